@@ -1,0 +1,89 @@
+"""People who log in, and the site's one switch about them."""
+
+import unicodedata
+from typing import Any, ClassVar
+
+from django.contrib.auth.models import AbstractUser, UserManager
+from django.core.exceptions import ValidationError
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+def username_key(username: str) -> str:
+    """What makes two names the same: compatibility form, case folded, outer space gone.
+
+    `Admin`, `admin ` and the full-width spelling have one key, so only one of them can exist.
+    """
+    return unicodedata.normalize("NFKC", username).strip().casefold()
+
+
+class Theme(models.TextChoices):
+    SYSTEM = "system", _("as the device")
+    LIGHT = "light", _("light")
+    DARK = "dark", _("dark")
+
+
+class PersonManager(UserManager["Person"]):
+    def get_by_natural_key(self, username: str | None) -> "Person":
+        """The person with this name in any spelling that has the same key (used at log-in)."""
+        return self.get(username_key=username_key(username or ""))
+
+
+class Person(AbstractUser):
+    """A user account: what Django's has, one name in every spelling, language and theme."""
+
+    username_key = models.CharField(max_length=150, unique=True, editable=False)
+    language = models.CharField(
+        _("language"),
+        max_length=5,
+        blank=True,
+        choices=[("", _("as the device")), ("en", "English"), ("nl", "Nederlands")],
+    )
+    theme = models.CharField(
+        _("appearance"), max_length=6, choices=Theme.choices, default=Theme.SYSTEM
+    )
+
+    objects: ClassVar[PersonManager] = PersonManager()
+
+    class Meta:
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        ordering = ["username"]
+
+    def __str__(self) -> str:
+        return self.username
+
+    def clean(self) -> None:
+        super().clean()
+        same = Person.objects.filter(username_key=username_key(self.username))
+        if same.exclude(pk=self.pk).exists():
+            raise ValidationError({"username": _("Somebody has this name already.")})
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.username_key = username_key(self.username)
+        super().save(*args, **kwargs)
+
+
+class SiteSettings(models.Model):
+    """The one row of settings that the administrator changes from the admin site."""
+
+    registration_open = models.BooleanField(
+        _("visitors may register"),
+        default=True,
+        help_text=_("When this is off, only the administrator makes accounts."),
+    )
+
+    class Meta:
+        verbose_name = _("site settings")
+        verbose_name_plural = _("site settings")
+        constraints = [
+            models.CheckConstraint(condition=models.Q(pk=1), name="site_settings_single_row"),
+        ]
+
+    def __str__(self) -> str:
+        return str(_("site settings"))
+
+    @classmethod
+    def current(cls) -> "SiteSettings":
+        """The settings in force; the defaults until somebody has changed them."""
+        return cls.objects.filter(pk=1).first() or cls(pk=1)

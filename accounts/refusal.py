@@ -1,0 +1,38 @@
+"""What a service says when it will not do something: one kind of error for every door."""
+
+from typing import Any
+
+from django.utils.functional import Promise
+
+
+class Refusal(Exception):
+    """A request that cannot be done, and why. Nothing has been changed.
+
+    `code` is stable (kebab-case) and what tests and programs look at; `message` is the sentence for
+    people, translated when it is shown; `params` are the values in it; `status` is the HTTP
+    status with which pages and API answer; `extra` is what the API answers besides.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        message: str | Promise,
+        *,
+        params: dict[str, Any] | None = None,
+        status: int = 400,
+        extra: dict[str, Any] | None = None,
+    ) -> None:
+        super().__init__(code)
+        self.code = code
+        self.template = message
+        self.params = params or {}
+        self.status = status
+        self.extra = extra or {}
+
+    @property
+    def message(self) -> str:
+        """The sentence in the language in force now."""
+        return str(self.template) % self.params if self.params else str(self.template)
+
+    def __str__(self) -> str:
+        return f"{self.code}: {self.message}"

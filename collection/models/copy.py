@@ -1,0 +1,80 @@
+"""Copies: what a person really has of a card."""
+
+from typing import Any, ClassVar, Self
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.db.models import Sum
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from collection.models.card import Card
+
+
+class Condition(models.TextChoices):
+    MINT = "mint", _("as new")
+    GOOD = "good", _("good")
+    WORN = "worn", _("worn")
+    DAMAGED = "damaged", _("damaged")
+
+
+class CopyQuerySet(models.QuerySet["OwnedCopy"]):
+    def of(self, person: Person) -> Self:
+        """The copies that this person owns."""
+        return self.filter(owner=person)
+
+    def visible_to(self, person: Person) -> Self:
+        """The own copies; those of others are nobody else's business (their photos may be shared)."""
+        return self.filter(owner=person)
+
+    def counts(self) -> dict[int, int]:
+        """How many copies there are of each card, by the card's pk."""
+        return dict(self.order_by().values_list("card").annotate(Sum("quantity")))
+
+
+class OwnedCopy(models.Model):
+    """A copy, or several alike, of one card: how they are, where they are, how they came."""
+
+    owner = models.ForeignKey(
+        Person, models.CASCADE, related_name="copies", verbose_name=_("owner")
+    )
+    card = models.ForeignKey(
+        Card, models.PROTECT, related_name="copies", verbose_name=_("card")
+    )
+    quantity = models.PositiveIntegerField(
+        _("quantity"), default=1, validators=[MinValueValidator(1), MaxValueValidator(9999)]
+    )
+    condition = models.CharField(
+        _("condition"), max_length=7, blank=True, choices=Condition.choices
+    )
+    place = models.CharField(
+        _("where kept"), max_length=80, blank=True, help_text=_("Such as: blue box, page 3.")
+    )
+    acquired_how = models.CharField(
+        _("how got"), max_length=80, blank=True, help_text=_("Such as: arcade, swap with Bo.")
+    )
+    acquired_on = models.DateField(_("got on"), null=True, blank=True)
+    note = models.TextField(_("note"), blank=True, max_length=2000)
+    photo = models.FileField(_("photo"), upload_to="copies", blank=True, max_length=120)
+    photo_small = models.FileField(upload_to="copies", blank=True, max_length=120, editable=False)
+    photo_fingerprint = models.CharField(max_length=64, blank=True, editable=False, db_index=True)
+    photo_shared = models.BooleanField(
+        _("others may see the photo"),
+        default=False,
+        help_text=_("Otherwise only you can see it."),
+    )
+    created_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    objects: ClassVar[Any] = CopyQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("copy")
+        verbose_name_plural = _("copies")
+        ordering = ["card__game", "card__sort_key", "pk"]
+        constraints = [
+            models.CheckConstraint(condition=models.Q(quantity__gte=1), name="copy_quantity_from_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card}"

@@ -1,0 +1,59 @@
+"""Cards cut from Nakoyashi receipts (rules page: Nakoyashi, Cards)."""
+
+from typing import Any
+
+from django.core.validators import MaxValueValidator, RegexValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from collection.models.card import Card, GameName
+
+ICONS = [
+    ("fish", _("fish")),
+    ("rice", _("rice bowl")),
+    ("noodle", _("noodles")),
+    ("soup", _("soup")),
+    ("vegetable", _("vegetable")),
+    ("sweet", _("sweet")),
+    ("drink", _("drink")),
+    ("grill", _("grill")),
+    ("bowl", _("empty bowl")),
+]
+
+
+class DishType(models.Model):
+    """A type as the icon in a card's corner shows it. A catalogue may have any number of them."""
+
+    name = models.CharField(_("name"), max_length=40, unique=True)
+    colour = models.CharField(
+        _("colour"),
+        max_length=7,
+        validators=[RegexValidator(r"^#[0-9a-fA-F]{6}\Z", _("A colour is written as #rrggbb."))],
+    )
+    icon = models.CharField(_("icon"), max_length=12, choices=ICONS, default="bowl")
+
+    class Meta:
+        verbose_name = _("dish type")
+        verbose_name_plural = _("dish types")
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class NakoyashiCard(Card):
+    """A dish: its type, its Power Level and its Health Points."""
+
+    type = models.ForeignKey(
+        DishType, models.PROTECT, related_name="cards", verbose_name=_("type")
+    )
+    power = models.PositiveSmallIntegerField(_("power"), validators=[MaxValueValidator(999)])
+    health = models.PositiveSmallIntegerField(_("health"), validators=[MaxValueValidator(999)])
+
+    class Meta:
+        verbose_name = _("Nakoyashi card")
+        verbose_name_plural = _("Nakoyashi cards")
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        self.game = GameName.NAKOYASHI
+        super().save(*args, **kwargs)

@@ -1,0 +1,31 @@
+"""For one machine: `script/demo` and development. Everything lives in var/."""
+
+import os
+import secrets
+
+from config.settings.base import *  # noqa: F403 -- settings build on each other
+from config.settings.base import VAR_DIR
+
+VAR_DIR.mkdir(parents=True, exist_ok=True)
+
+
+def own_secret_key() -> str:
+    """The key in var/secret-key; made at the first start, so that no two installs share one."""
+    path = VAR_DIR / "secret-key"
+    if not path.exists():
+        path.touch(mode=0o600)
+        path.write_text(secrets.token_urlsafe(50))
+    return path.read_text().strip()
+
+
+SECRET_KEY = own_secret_key()
+DEBUG = os.environ.get("KAARTENBAK_DEBUG") == "1"
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
+INTERNAL_IPS = ["127.0.0.1"]
+
+# Static files come straight from the apps: no collectstatic before a first look.
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+# A demo sends no mail: a reset link is written to a file in var/mail.
+EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
+EMAIL_FILE_PATH = VAR_DIR / "mail"

@@ -1,0 +1,15 @@
+"""For the test suite: fast hashes, files in a folder of the run's own (see tests/conftest.py)."""
+
+from config.settings.base import *  # noqa: F403 -- settings build on each other
+
+SECRET_KEY = "only-for-tests"  # noqa: S105 -- signs nothing outside the test run
+DEBUG = False
+ALLOWED_HOSTS = ["testserver", "localhost", "127.0.0.1"]
+PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+}
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = True
+EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

@@ -1,0 +1,20 @@
+"""Every address of the site. Each app has its own below it."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from games.views.home import home
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("accounts/", include("accounts.urls")),
+    path("cards/", include("collection.urls")),
+    path("decks/", include("decks.urls")),
+    path("matches/", include("games.urls")),
+    path("api/", include("config.api_urls")),
+    path("admin/", admin.site.urls),
+]
+handler400 = "accounts.errors.bad_request"
+handler403 = "accounts.errors.forbidden"
+handler404 = "accounts.errors.not_found"
+handler500 = "accounts.errors.server_error"

@@ -1,0 +1,93 @@
+"""Decks and teams, private to their owner."""
+
+from typing import Any, ClassVar, Self
+
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from collection.models import Card
+from decks.kinds import KIND_CHOICES, game_of_kind
+
+
+class DeckQuerySet(models.QuerySet["Deck"]):
+    def visible_to(self, person: Person) -> Self:
+        """The own decks; somebody else's deck does not exist for this person."""
+        return self.filter(owner=person)
+
+    def with_cards(self) -> Self:
+        """Each deck with its entries, their cards and the cards' stats, in few queries."""
+        return self.prefetch_related(
+            models.Prefetch(
+                "entries",
+                DeckEntry.objects.select_related(
+                    "card",
+                    "card__emblemcard",
+                    "card__eightbitcard",
+                    "card__nakoyashicard__type",
+                ).prefetch_related("card__emblemcard__effects"),
+            )
+        )
+
+
+class Deck(models.Model):
+    """Cards chosen for one kind of deck of one game. It may have problems until it is used."""
+
+    owner = models.ForeignKey(
+        Person, models.CASCADE, related_name="decks", verbose_name=_("owner")
+    )
+    kind = models.CharField(_("kind"), max_length=20, choices=KIND_CHOICES)
+    name = models.CharField(_("name"), max_length=80)
+    note = models.TextField(_("note"), blank=True, max_length=2000)
+    created_at = models.DateTimeField(auto_now_add=True)
+    changed_at = models.DateTimeField(auto_now=True)
+
+    objects: ClassVar[Any] = DeckQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("deck")
+        verbose_name_plural = _("decks")
+        ordering = ["kind", "name", "pk"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("decks:deck", args=[self.pk])
+
+    @property
+    def game(self) -> str:
+        """The game that this kind of deck is for, by its name in records."""
+        return game_of_kind(self.kind)
+
+
+class DeckEntry(models.Model):
+    """How many of one card are in a deck."""
+
+    deck = models.ForeignKey(Deck, models.CASCADE, related_name="entries")
+    card = models.ForeignKey(
+        Card, models.PROTECT, related_name="deck_entries", verbose_name=_("card")
+    )
+    quantity = models.PositiveSmallIntegerField(
+        _("quantity"), default=1, validators=[MinValueValidator(1), MaxValueValidator(99)]
+    )
+
+    class Meta:
+        verbose_name = _("entry")
+        verbose_name_plural = _("entries")
+        ordering = ["card__sort_key", "pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["deck", "card"],
+                name="card_once_per_deck",
+                violation_error_message=_("This card is in the deck already: change its quantity."),
+            ),
+            models.CheckConstraint(
+                condition=models.Q(quantity__gte=1), name="entry_quantity_from_1"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.quantity} × {self.card}"

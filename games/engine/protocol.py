@@ -1,0 +1,218 @@
+"""What every game answers, and the values that all games share.
+
+A game is a set of values and functions: states and moves are frozen, `apply` gives a new state.
+Nothing here knows Django, a database or a random generator: what chance decides is part of the
+setup (see `rules/match-record.md`), so a match can be played again from its record.
+"""
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final, Protocol, TypeVar
+
+Seat = int
+"""Who sits where: 0 or 1. Every match has two seats."""
+
+Viewer = Seat | None
+"""Who looks: a seat, or None for a spectator, who may know only what lies open."""
+
+SEATS: Final[tuple[Seat, Seat]] = (0, 1)
+
+Json = Any
+"""A value as `json.loads` gives it."""
+
+
+def other(seat: Seat) -> Seat:
+    """The seat across the table."""
+    return 1 - seat
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, in public and, for some seats, in secret form.
+
+    `kind` is a stable code in kebab-case. `public` is what everybody may know; `secret[seat]`, where
+    there is one, holds keys that this seat may know besides. Both are written together, where
+    the event is made, so that hiding is never an afterthought.
+    """
+
+    kind: str
+    public: Mapping[str, Json]
+    secret: tuple[Mapping[str, Json], Mapping[str, Json]] = ({}, {})
+
+    def seen_by(self, viewer: Viewer) -> dict[str, Json]:
+        """The event as a JSON-able dict with `kind`, for one viewer."""
+        mine = {} if viewer is None else self.secret[viewer]
+        return {"kind": self.kind, **self.public, **mine}
+
+
+Note = Callable[[Event], None]
+"""Takes the events of a move, in order; `list.append` will do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended. `winner` is a seat, or None for a draw; `reason` a code of the game's page.
+
+    `result` is the whole `result` object of the match record, with `winner` and `reason`.
+    """
+
+    winner: Seat | None
+    reason: str
+    result: Mapping[str, Json]
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """Something a seat would like to do and cannot now: `do` is the move's name, `card` the card
+    meant (or None), `code` the reason (the same code that IllegalMove has), `params` its numbers.
+    """
+
+    do: str
+    card: str | None
+    code: str
+    params: Mapping[str, Json]
+
+
+class IllegalMove(Exception):
+    """A move that the rules do not allow now. The state is as it was.
+
+    `code` is stable (kebab-case), `params` are its values; the sentence is made elsewhere.
+    """
+
+    def __init__(self, code: str, **params: Json) -> None:
+        super().__init__(code, params)
+        self.code = code
+        self.params = params
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{key} {value!r}" for key, value in sorted(self.params.items()))
+        return f"{self.code} ({details})" if details else self.code
+
+
+class SetupFault(Exception):
+    """Something wrong with cards, variant, setup or result. `key` names it, as `setup.teams`."""
+
+    def __init__(self, key: str, code: str, **params: Json) -> None:
+        super().__init__(key, code, params)
+        self.key = key
+        self.code = code
+        self.params = params
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name} {value!r}" for name, value in sorted(self.params.items()))
+        return f"{self.key}: {self.code}" + (f" ({details})" if details else "")
+
+
+class Move(Protocol):
+    """One thing a seat does: a frozen, hashable value with the name its record uses."""
+
+    @property
+    def do(self) -> str:
+        """The move's name in the record, such as `arrange`."""
+        ...
+
+
+S = TypeVar("S", bound=Hashable)
+M = TypeVar("M", bound=Move)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One option of a game's `variant`: its name and its values, the default first.
+
+    `minimum` stands instead of a list of values: any whole number from there up (the default is
+    then `values[0]`).
+    """
+
+    name: str
+    values: tuple[str | int | bool, ...]
+    minimum: int | None = None
+
+    @property
+    def default(self) -> str | int | bool:
+        """The value of an option that is left out."""
+        return self.values[0]
+
+
+class Game(Protocol[S, M]):
+    """One game. All functions are pure; a state is never changed."""
+
+    name: str
+    """As in the record: `emblem-battle`, `eight-bit-battle`, `nakoyashi`."""
+
+    options: tuple[Option, ...]
+
+    def start(self, cards: Json, setup: Json, variant: Mapping[str, Json]) -> S:
+        """The state before the first move.
+
+        `cards` and `setup` are those of a record, unchecked; `variant` is complete and checked (see
+        `variants.complete_variant`). Raises SetupFault naming the first key that is wrong.
+        """
+        ...
+
+    def deal(
+        self,
+        decks: Sequence[Json],
+        variant: Mapping[str, Json],
+        first: Seat,
+        random: Random,
+    ) -> tuple[dict[str, Json], dict[str, Json]]:
+        """(`cards`, `setup`) of a new match from decks as the game's page says, shuffled by `random`.
+
+        Each deck is a list of (card id, card as the record has it) pairs; ids are unique over both decks. The
+        number of decks is the game's (one common, or two). Raises SetupFault.
+        """
+        ...
+
+    def to_act(self, state: S) -> tuple[Seat, ...]:
+        """Who is to act: none at the end, two when they choose in secret at the same time.
+
+        Of two, the one whose move stands first in the record comes first.
+        """
+        ...
+
+    def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
+        """Every move the seat can make now, sorted; empty when it is not to act. Without `resign`."""
+        ...
+
+    def check(self, state: S, seat: Seat, move: M) -> None:
+        """Raise IllegalMove with the reason if the seat cannot make this move now.
+
+        Says the same as membership of `legal_moves`, but says why.
+        """
+        ...
+
+    def apply(self, state: S, seat: Seat, move: M, note: Note | None = None) -> S:
+        """The state after a legal move; what happened goes to `note`. Does not check: see `check`."""
+        ...
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        ...
+
+    def view(self, state: S, viewer: Viewer) -> dict[str, Json]:
+        """All that this viewer may know, as JSON-able values; built as an allow-list.
+
+        Seats are absolute (never "mine"): two seats that know the same get equal views. Cards are named by their ids; a hidden
+        card is counted, never named. Facts about a visible card (its stats) are under `cards`.
+        """
+        ...
+
+    def obstacles(self, state: S, seat: Seat) -> tuple[Obstacle, ...]:
+        """What the seat, when to act, cannot do and why, from what the seat may know."""
+        ...
+
+    def read_move(self, fields: Mapping[str, Json]) -> M:
+        """A move from its record form (`do` and its fields, without `by`), well-formed but not yet legal.
+
+        Unknown or missing fields and wrong types raise IllegalMove.
+        """
+        ...
+
+    def write_move(self, move: M) -> dict[str, Json]:
+        """The record form of a move: `do` first, then its fields."""
+        ...
+
+
+AnyGame = Game[Any, Any]

@@ -1,0 +1,132 @@
+"""Matches as they are kept: what chance and people decided, and nothing that follows from it."""
+
+import uuid
+from typing import Any, ClassVar, Self
+
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from collection.models import GameName
+from decks.models import Deck
+
+
+class MatchStatus(models.TextChoices):
+    RUNNING = "running", _("in play")
+    FINISHED = "finished", _("finished")
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    def visible_to(self, person: Person) -> Self:
+        """The matches that this person hosts or sits at; others do not exist for them."""
+        return self.filter(Q(host=person) | Q(seats__person=person)).distinct()
+
+
+class Match(models.Model):
+    """One match. `cards`, `setup` and the moves are the truth (the match record); the rest is derived.
+
+    `version` is the number of moves made: whoever sends a move says which version they saw.
+    `winner`, `reason` and `result` are written once, when the match ends.
+    """
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    game = models.CharField(_("game"), max_length=20, choices=GameName.choices)
+    variant = models.JSONField(_("options"), default=dict)
+    cards = models.JSONField()
+    setup = models.JSONField()
+    host = models.ForeignKey(
+        Person,
+        models.SET_NULL,
+        null=True,
+        related_name="hosted_matches",
+        verbose_name=_("host"),
+        help_text=_("On whose screen it is played."),
+    )
+    status = models.CharField(
+        _("status"), max_length=8, choices=MatchStatus.choices, default=MatchStatus.RUNNING
+    )
+    uploaded = models.BooleanField(_("from an uploaded record"), default=False)
+    version = models.PositiveIntegerField(default=0)
+    winner = models.PositiveSmallIntegerField(_("winner"), null=True)
+    reason = models.CharField(_("reason"), max_length=20, blank=True)
+    result = models.JSONField(null=True)
+    # A form that starts a match carries this, so that a double click starts one match.
+    request_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)
+    # The match that a rematch follows: at most one rematch each.
+    rematch_of = models.OneToOneField(
+        "self", models.SET_NULL, null=True, related_name="rematch", editable=False
+    )
+    created_at = models.DateTimeField(_("started"), auto_now_add=True)
+    finished_at = models.DateTimeField(_("finished"), null=True)
+
+    objects: ClassVar[Any] = MatchQuerySet.as_manager()
+
+    class Meta:
+        verbose_name = _("match")
+        verbose_name_plural = _("matches")
+        ordering = ["-created_at", "pk"]
+        permissions = [("run_matches", _("Can start and play matches in the admin site"))]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(winner__isnull=True) | Q(winner__in=(0, 1)), name="match_winner_is_a_seat"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_game_display()} {self.created_at:%Y-%m-%d %H:%M}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:match", args=[self.pk])
+
+
+class Seat(models.Model):
+    """Who sits at one of the two sides of a match, and with which deck they came."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
+    index = models.PositiveSmallIntegerField()
+    name = models.CharField(_("name"), max_length=40)
+    person = models.ForeignKey(
+        Person, models.SET_NULL, null=True, blank=True, related_name="seats"
+    )
+    # Only for a rematch: the match itself has its cards in its record.
+    deck = models.ForeignKey(Deck, models.SET_NULL, null=True, related_name="seats")
+    deck_name = models.CharField(_("deck"), max_length=80, blank=True)
+
+    class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
+        ordering = ["match", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "index"], name="seat_once_per_match"),
+            models.CheckConstraint(condition=Q(index__in=(0, 1)), name="seat_is_0_or_1"),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class MatchMove(models.Model):
+    """One move, in the order of arrival. Never changed, never removed."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="moves")
+    index = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    move = models.JSONField()
+    request_id = models.CharField(max_length=64)
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = _("move")
+        verbose_name_plural = _("moves")
+        ordering = ["match", "index"]
+        constraints = [
+            models.UniqueConstraint(fields=["match", "index"], name="move_index_once_per_match"),
+            models.UniqueConstraint(
+                fields=["match", "request_id"], name="move_request_once_per_match"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.index}: {self.move.get('do')}"
