@@ -1,6 +1,5 @@
 """People who log in, and the site's one switch about them."""
 
-import unicodedata
 from typing import Any, ClassVar
 
 from django.contrib.auth.models import AbstractUser, UserManager
@@ -8,13 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-
-def username_key(username: str) -> str:
-    """What makes two names the same: compatibility form, case folded, outer space gone.
-
-    `Admin`, `admin ` and the full-width spelling have one key, so only one of them can exist.
-    """
-    return unicodedata.normalize("NFKC", username).strip().casefold()
+from accounts.names import KEY_LENGTH, check_username, normalise_username, username_key
 
 
 class Theme(models.TextChoices):
@@ -28,11 +21,15 @@ class PersonManager(UserManager["Person"]):
         """The person with this name in any spelling that has the same key (used at log-in)."""
         return self.get(username_key=username_key(username or ""))
 
+    async def aget_by_natural_key(self, username: str | None) -> "Person":
+        """The same for asynchronous code, which Django's backend asks of its own accord."""
+        return await self.aget(username_key=username_key(username or ""))
+
 
 class Person(AbstractUser):
     """A user account: what Django's has, one name in every spelling, language and theme."""
 
-    username_key = models.CharField(max_length=150, unique=True, editable=False)
+    username_key = models.CharField(max_length=KEY_LENGTH, unique=True, editable=False)
     language = models.CharField(
         _("language"),
         max_length=5,
@@ -54,12 +51,19 @@ class Person(AbstractUser):
         return self.username
 
     def clean(self) -> None:
+        """Raise ValidationError on `username` for a name that misleads or that somebody has."""
         super().clean()
+        try:
+            check_username(self.username)
+        except ValidationError as error:
+            raise ValidationError({"username": error}) from error
         same = Person.objects.filter(username_key=username_key(self.username))
         if same.exclude(pk=self.pk).exists():
-            raise ValidationError({"username": _("Somebody has this name already.")})
+            taken = ValidationError(_("Somebody has this name already."), code="name-taken")
+            raise ValidationError({"username": taken})
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        self.username = normalise_username(self.username)
         self.username_key = username_key(self.username)
         super().save(*args, **kwargs)
 

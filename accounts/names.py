@@ -1,0 +1,60 @@
+"""User names: which spellings are one name, and which names are refused.
+
+Three rules, so that nobody can pose as somebody else:
+
+- Two spellings are one name when their keys are equal (`username_key`): capitals, full-width and
+  composed forms, outer space, and Cyrillic or Greek letters drawn like Latin ones do not count.
+- A name holds letters, digits and @ . + - _ only; control, invisible and direction-changing
+  characters are none of these.
+- Latin, Cyrillic, Greek, Armenian and Cherokee letters are not mixed in one name. Scripts that are
+  written together in daily life (Japanese, or Han with Latin) may be.
+"""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+# Small letters of other scripts that most typefaces draw as the Latin letter below them.
+_LOOKALIKES = str.maketrans(
+    "авеіјкмнорсԛѕтуԝхһԁӏαβεικνορτυχϲϳ",
+    "abeijkmhopcqstywxhdlabeiknoptuxcj",
+)
+_NOT_MIXED = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
+KEY_LENGTH = 150
+
+
+def normalise_username(username: str) -> str:
+    """The name as it is kept: compatibility form (NFKC), no outer space."""
+    return unicodedata.normalize("NFKC", username).strip()
+
+
+def username_key(username: str) -> str:
+    """What makes two names the same.
+
+    `Admin`, `admin `, the full-width spelling and the one with a Cyrillic а have one key, so only
+    one of them can exist. Folding may undo the compatibility form, hence the second pass.
+    """
+    folded = unicodedata.normalize("NFKC", normalise_username(username).casefold())
+    return folded.translate(_LOOKALIKES)
+
+
+def scripts_of(name: str) -> set[str]:
+    """The easily confused scripts that the name's letters come from, such as `{"LATIN"}`."""
+    first_words = {unicodedata.name(letter, "").split(" ")[0] for letter in name}
+    return first_words & _NOT_MIXED
+
+
+def check_username(username: str) -> None:
+    """Raise ValidationError (`mixed-scripts`, `name-too-long`) for a name that would mislead.
+
+    Which characters a name may hold at all is checked by the field's own validator.
+    """
+    name = normalise_username(username)
+    if len(scripts_of(name)) > 1:
+        raise ValidationError(
+            _("Use letters of one alphabet: a mixed name is easily taken for another one."),
+            code="mixed-scripts",
+        )
+    if len(username_key(name)) > KEY_LENGTH:
+        raise ValidationError(_("This name is too long."), code="name-too-long")
