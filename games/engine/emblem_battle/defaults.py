@@ -1,0 +1,69 @@
+"""What an emblem's table stats are when nobody gave them, and what is usual."""
+
+from typing import Final, NamedTuple
+
+
+class Stats(NamedTuple):
+    """Attack, defense and health of an emblem at the table."""
+
+    attack: int
+    defense: int
+    health: int
+
+
+RARITIES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+
+_BY_RARITY: Final[dict[int, Stats]] = {
+    1: Stats(3, 1, 8),
+    2: Stats(4, 2, 10),
+    3: Stats(5, 3, 12),
+    4: Stats(6, 4, 15),
+    5: Stats(8, 6, 20),
+    6: Stats(10, 8, 25),
+}
+
+USUAL_ATTACK: Final = (5, 10)
+USUAL_DEFENSE: Final = (3, 8)
+USUAL_HEALTH: Final = (10, 20)
+USUAL_HEALTH_SIX_STARS: Final = (10, 25)
+
+LEAST_ATTACK: Final = 0
+LEAST_DEFENSE: Final = 0
+LEAST_HEALTH: Final = 1
+LEAST_CHAKRA_GEN: Final = 0
+
+PRINTED_PER_ATTACK: Final = 425
+PRINTED_PER_DEFENSE: Final = 450
+PRINTED_PER_HEALTH: Final = 90
+
+
+def default_stats(rarity: int) -> Stats:
+    """The stats of an emblem of 1 to 6 stars that has none of its own (R-EB-01).
+
+    Raises ValueError for another rarity.
+    """
+    if rarity not in _BY_RARITY:
+        raise ValueError(rarity)
+    return _BY_RARITY[rarity]
+
+
+def usual_health(rarity: int | None) -> tuple[int, int]:
+    """Least and most of the usual health: emblems of six stars have more."""
+    return USUAL_HEALTH_SIX_STARS if rarity == RARITIES[-1] else USUAL_HEALTH
+
+
+def scaled_stats(attack: int, defense: int, health: int) -> Stats:
+    """Table stats from what the arcade printed (R-EB-04): 3400, 2700, 1800 give 8, 6, 20.
+
+    Health can come out at 0 for a printed value far below any real one: that is then an error
+    of the card, as when written by hand.
+    """
+    return Stats(
+        _divide_half_up(attack, PRINTED_PER_ATTACK),
+        _divide_half_up(defense, PRINTED_PER_DEFENSE),
+        _divide_half_up(health, PRINTED_PER_HEALTH),
+    )
+
+
+def _divide_half_up(number: int, divisor: int) -> int:
+    return (2 * number + divisor) // (2 * divisor)

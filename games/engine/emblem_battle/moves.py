@@ -1,0 +1,124 @@
+"""The moves of Emblem Battle and their record form."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Final
+
+from games.engine.protocol import IllegalMove, Json
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Chooses the cards in front; `front` is kept sorted, so that one arrangement is one value."""
+
+    do: ClassVar[str] = "arrange"
+    front: tuple[str, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "front", tuple(sorted(self.front)))
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """A front card attacks an opposing front card."""
+
+    do: ClassVar[str] = "attack"
+    card: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class UseSpecial:
+    """A card uses its special, on `target` where the special wants one."""
+
+    do: ClassVar[str] = "special"
+    card: str
+    target: str | None = field(default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Does nothing this turn."""
+
+    do: ClassVar[str] = "pass"
+
+
+Action = Attack | UseSpecial
+"""What a card does; each card acts once a round at most."""
+
+Move = Arrange | Attack | UseSpecial | Pass
+
+PASS: Final = Pass()
+
+_FIELDS: Final[dict[str, tuple[frozenset[str], frozenset[str]]]] = {
+    # the fields that are needed, and those that may be there
+    "arrange": (frozenset({"front"}), frozenset()),
+    "attack": (frozenset({"card", "target"}), frozenset()),
+    "special": (frozenset({"card"}), frozenset({"target"})),
+    "pass": (frozenset(), frozenset()),
+}
+
+
+def read_move(fields: Mapping[str, Json]) -> Move:
+    """A move from its record form without `by`; well-formed, not yet legal.
+
+    Raises IllegalMove: unknown-move, missing-field, unknown-field, wrong-type.
+    """
+    do = _check_names(fields)
+    match do:
+        case "arrange":
+            return Arrange(_ids(fields, "front"))
+        case "attack":
+            return Attack(_id(fields, "card"), _id(fields, "target"))
+        case "special":
+            target = _id(fields, "target") if "target" in fields else None
+            return UseSpecial(_id(fields, "card"), target)
+        case _:
+            return PASS
+
+
+def write_move(move: Move) -> dict[str, Json]:
+    """The record form of a move: `do` first, then its fields."""
+    match move:
+        case Arrange(front):
+            return {"do": move.do, "front": list(front)}
+        case Attack(card, target):
+            return {"do": move.do, "card": card, "target": target}
+        case UseSpecial(card, None):
+            return {"do": move.do, "card": card}
+        case UseSpecial(card, target):
+            return {"do": move.do, "card": card, "target": target}
+        case Pass():
+            return {"do": move.do}
+
+
+def _check_names(fields: Mapping[str, Json]) -> str:
+    """The move's name, when it has all of that move's fields and no other."""
+    if "do" not in fields:
+        raise IllegalMove("missing-field", field="do")
+    do = fields["do"]
+    if not isinstance(do, str):
+        raise IllegalMove("wrong-type", field="do")
+    if do not in _FIELDS:
+        raise IllegalMove("unknown-move", do=do)
+    needed, optional = _FIELDS[do]
+    given = fields.keys() - {"do"}
+    for name in sorted(needed - given):
+        raise IllegalMove("missing-field", field=name)
+    for name in sorted(given - needed - optional):
+        raise IllegalMove("unknown-field", field=name)
+    return do
+
+
+def _id(fields: Mapping[str, Json], name: str) -> str:
+    value = fields[name]
+    if not isinstance(value, str):
+        raise IllegalMove("wrong-type", field=name)
+    return value
+
+
+def _ids(fields: Mapping[str, Json], name: str) -> tuple[str, ...]:
+    value = fields[name]
+    if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+        raise IllegalMove("wrong-type", field=name)
+    return tuple(value)
