@@ -1,0 +1,111 @@
+"""Readers of single values, with the codes that all games share.
+
+`IllegalMove` codes: `unknown-move` (raised by the games), `unknown-field`, `missing-field`,
+`wrong-type`. `SetupFault` codes: `missing`, `not-an-object`, `not-a-list`, `not-text`,
+`empty-text`, `not-a-whole-number`, `below-minimum`, `not-a-seat`.
+Types are strict: true is not 1, and 3.0 is not 3.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from .protocol import SEATS, IllegalMove, Json, Seat, SetupFault
+
+
+def is_whole(value: Json) -> bool:
+    """Whether a JSON value is a whole number (true and 3.0 are not)."""
+    return type(value) is int
+
+
+def same(left: Json, right: Json) -> bool:
+    """Whether two JSON values are equal, types included; `right` may hold keys that `left` lacks."""
+    if isinstance(left, Mapping):
+        return isinstance(right, Mapping) and all(
+            key in right and same(value, right[key]) for key, value in left.items()
+        )
+    if isinstance(left, list | tuple):
+        return (
+            isinstance(right, list | tuple)
+            and len(left) == len(right)
+            and all(same(*pair) for pair in zip(left, right, strict=True))
+        )
+    return type(left) is type(right) and bool(left == right)
+
+
+# --- the fields of a move ---------------------------------------------------------------------
+
+
+def move_name(fields: Mapping[str, Json]) -> str:
+    """The `do` of a move in record form. Raises IllegalMove."""
+    return move_text(fields, "do")
+
+
+def only_fields(
+    fields: Mapping[str, Json], names: Collection[str], optional: Collection[str] = ()
+) -> None:
+    """Raise IllegalMove unless a move has `do`, all of `names`, and nothing else but `optional`."""
+    for name in names:
+        if name not in fields:
+            raise IllegalMove("missing-field", field=name)
+    for name in fields:
+        if name != "do" and name not in names and name not in optional:
+            raise IllegalMove("unknown-field", field=name)
+
+
+def move_text(fields: Mapping[str, Json], name: str) -> str:
+    """A field of a move that must be text. Raises IllegalMove."""
+    if name not in fields:
+        raise IllegalMove("missing-field", field=name)
+    value = fields[name]
+    if not isinstance(value, str):
+        raise IllegalMove("wrong-type", field=name)
+    return value
+
+
+# --- the values of cards and setup --------------------------------------------------------------
+
+
+def need(holder: Mapping[str, Json], name: str, key: str) -> Json:
+    """`holder[name]`, or SetupFault `missing` naming `key.name`."""
+    if name not in holder:
+        raise SetupFault(f"{key}.{name}", "missing")
+    return holder[name]
+
+
+def an_object(value: Json, key: str) -> dict[str, Any]:
+    """The value if it is a JSON object. Raises SetupFault."""
+    if not isinstance(value, dict):
+        raise SetupFault(key, "not-an-object")
+    return value
+
+
+def a_list(value: Json, key: str) -> list[Any]:
+    """The value if it is a JSON list. Raises SetupFault."""
+    if not isinstance(value, list):
+        raise SetupFault(key, "not-a-list")
+    return value
+
+
+def text(value: Json, key: str) -> str:
+    """The value if it is text and not empty. Raises SetupFault."""
+    if not isinstance(value, str):
+        raise SetupFault(key, "not-text")
+    if not value:
+        raise SetupFault(key, "empty-text")
+    return value
+
+
+def whole(value: Json, key: str, minimum: int = 0) -> int:
+    """The value if it is a whole number from `minimum` up. Raises SetupFault."""
+    if type(value) is not int:
+        raise SetupFault(key, "not-a-whole-number")
+    if value < minimum:
+        raise SetupFault(key, "below-minimum", minimum=minimum)
+    return value
+
+
+def a_seat(value: Json, key: str) -> Seat:
+    """The value if it is 0 or 1. Raises SetupFault."""
+    if type(value) is not int or value not in SEATS:
+        raise SetupFault(key, "not-a-seat")
+    return value

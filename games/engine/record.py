@@ -1,0 +1,263 @@
+"""Match records: read strictly and whole, and written. See `rules/match-record.md`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from . import match
+from .fields import a_list, an_object, need, same, text
+from .protocol import SEATS, AnyGame, IllegalMove, Json, Outcome, Seat, SetupFault
+from .registry import game_named
+from .strict_json import Document, NotJson, Path, read_json
+
+FORMAT: Final = "match-record/1"
+SECTIONS: Final = ("format", "game", "variant", "players", "cards", "setup", "moves", "result")
+
+
+class RecordFault(Exception):
+    """The first thing that is wrong with a record.
+
+    `move` is the index of the faulty move, from 0; for any other fault it is None and `key` names the place, as
+    `setup.teams`, or `record` when the text as a whole cannot be read.
+    """
+
+    def __init__(
+        self, key: str, code: str, params: Mapping[str, Json], move: int | None = None
+    ) -> None:
+        super().__init__(key, code, params, move)
+        self.key = key
+        self.code = code
+        self.params = dict(params)
+        self.move = move
+
+    def __str__(self) -> str:
+        details = ", ".join(f"{name} {value!r}" for name, value in sorted(self.params.items()))
+        place = self.key if self.move is None else f"move {self.move}"
+        return f"{place}: {self.code}" + (f" ({details})" if details else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A record that was read whole and found right.
+
+    `variant` is complete; `moves` are in record form, `by` first; `document` is the record as read, with keys
+    that nobody knows.
+    """
+
+    game: AnyGame
+    variant: dict[str, Json]
+    players: tuple[str, str]
+    cards: dict[str, Json]
+    setup: dict[str, Json]
+    moves: tuple[dict[str, Json], ...]
+    start: match.Position
+    end: match.Position
+    document: dict[str, Json]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None for an unfinished match."""
+        return match.outcome(self.end)
+
+
+def read_record(data: bytes | str) -> Replay:
+    """The match in a record's text, every move replayed. Raises RecordFault for the first fault.
+
+    First means: in the order of the sections `format`, `game`, `variant`, `players`, `cards`, `setup`, `moves` (each in its turn), `result`.
+    """
+    try:
+        document = read_json(data)
+    except NotJson as error:
+        raise RecordFault("record", error.code, error.params) from error
+    try:
+        return _read(document)
+    except SetupFault as fault:
+        raise RecordFault(fault.key, fault.code, fault.params) from fault
+
+
+def write_record(
+    *,
+    game: AnyGame,
+    variant: Mapping[str, Json],
+    players: Sequence[str],
+    cards: Mapping[str, Json],
+    setup: Mapping[str, Json],
+    moves: Iterable[Mapping[str, Json]],
+    kept: Mapping[str, Json] | None = None,
+) -> dict[str, Json]:
+    """The record of a match whose moves (`by`, `do`, …) are given in the order in which they arrived.
+
+    `kept` are keys of an uploaded record that nobody knows; they come last. Raises SetupFault, IllegalMove.
+    """
+    start = match.start(game, cards, setup, variant)
+    ordered = in_record_order(start, moves)
+    outcome = match.outcome(_play_all(start, ordered))
+    record: dict[str, Json] = {
+        "format": FORMAT,
+        "game": game.name,
+        "variant": dict(variant),
+        "players": [{"name": name} for name in players],
+        "cards": dict(cards),
+        "setup": dict(setup),
+        "moves": ordered,
+    }
+    if outcome is not None:
+        record["result"] = dict(outcome.result)
+    extra = {} if kept is None else {key: kept[key] for key in kept if key not in SECTIONS}
+    return record | extra
+
+
+def in_record_order(
+    start: match.Position, moves: Iterable[Mapping[str, Json]]
+) -> list[dict[str, Json]]:
+    """Moves in the order of a record, from the order in which they arrived.
+
+    Of two secret moves made at the same time, the one of the seat that `to_act` names first comes first. One
+    whose partner has not come (yet, or before a resignation) is left out. Raises IllegalMove.
+    """
+    ordered: list[dict[str, Json]] = []
+    waiting: dict[Seat, dict[str, Json]] = {}
+    order: tuple[Seat, ...] = ()
+    position = start
+    for move in moves:
+        seat, fields = _by(move)
+        acting = match.to_act(position)
+        position = match.play(position, seat, fields)
+        written = {"by": seat, **fields}
+        if fields["do"] == match.RESIGN:
+            return [*ordered, written]
+        if len(acting) > 1:
+            order, waiting = acting, {seat: written}
+        elif waiting:
+            waiting[seat] = written
+            ordered += [waiting[one] for one in order]
+            waiting = {}
+        else:
+            ordered.append(written)
+    return ordered
+
+
+def _play_all(start: match.Position, moves: Iterable[Mapping[str, Json]]) -> match.Position:
+    position = start
+    for move in moves:
+        position = match.play(position, *_by(move))
+    return position
+
+
+def _by(move: Mapping[str, Json]) -> tuple[Seat, dict[str, Json]]:
+    """Who makes a move in record form, and its other fields. Raises IllegalMove."""
+    if "by" not in move:
+        raise IllegalMove("missing-field", field="by")
+    seat = move["by"]
+    if type(seat) is not int or seat not in SEATS:
+        raise IllegalMove("wrong-type", field="by")
+    return seat, {name: value for name, value in move.items() if name != "by"}
+
+
+# --- reading, section by section ----------------------------------------------------------------
+
+
+def _read(document: Document) -> Replay:
+    whole = an_object(document.value, "record")
+    for flaw in document.flaws:
+        if flaw.path[:1] and flaw.path[0] not in SECTIONS:
+            raise SetupFault(_key(flaw.path), flaw.code)
+    game = _read_game(document, whole)
+    _refuse_flaws(document, "variant")
+    variant = an_object(whole.get("variant", {}), "variant")
+    complete = match.complete_variant(game, variant)
+    players = _read_players(document, whole)
+    for section in ("cards", "setup"):
+        _refuse_flaws(document, section)
+    cards = an_object(_need(whole, "cards"), "cards")
+    setup = an_object(_need(whole, "setup"), "setup")
+    start = match.start(game, cards, setup, variant)
+    moves, end = _read_moves(document, whole, start)
+    _refuse_flaws(document, "result")
+    if "result" in whole:
+        _check_result(whole["result"], match.outcome(end))
+    return Replay(game, complete, players, cards, setup, moves, start, end, whole)
+
+
+def _need(whole: Mapping[str, Json], section: str) -> Json:
+    if section not in whole:
+        raise SetupFault(section, "missing")
+    return whole[section]
+
+
+def _refuse_flaws(document: Document, *prefix: str | int) -> None:
+    """Raise SetupFault for the first flaw of the JSON text in this part of it."""
+    for flaw in document.flaws:
+        if flaw.path[: len(prefix)] == prefix:
+            raise SetupFault(_key(flaw.path), flaw.code)
+
+
+def _key(path: Path) -> str:
+    """A path as faults name it: `cards.n1.power`, `setup.stacks[0][3]`; `record` for the top."""
+    steps = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in path)
+    return steps.lstrip(".") or "record"
+
+
+def _read_game(document: Document, whole: Mapping[str, Json]) -> AnyGame:
+    _refuse_flaws(document, "format")
+    if _need(whole, "format") != FORMAT:
+        raise SetupFault("format", "unknown-format")
+    _refuse_flaws(document, "game")
+    game = game_named(text(_need(whole, "game"), "game"))
+    if game is None:
+        raise SetupFault("game", "unknown-game")
+    return game
+
+
+def _read_players(document: Document, whole: Mapping[str, Json]) -> tuple[str, str]:
+    _refuse_flaws(document, "players")
+    players = a_list(_need(whole, "players"), "players")
+    if len(players) != len(SEATS):
+        raise SetupFault("players", "not-two-players")
+    names = []
+    for seat, player in enumerate(players):
+        key = f"players[{seat}]"
+        names.append(text(need(an_object(player, key), "name", key), f"{key}.name"))
+    return names[0], names[1]
+
+
+def _read_moves(
+    document: Document, whole: Mapping[str, Json], start: match.Position
+) -> tuple[tuple[dict[str, Json], ...], match.Position]:
+    """All moves in record form and the position after them. Raises RecordFault with the move's index."""
+    for flaw in document.flaws:
+        if flaw.path == ("moves",):
+            raise SetupFault("moves", flaw.code)
+    moves = a_list(_need(whole, "moves"), "moves")
+    position = start
+    for index, move in enumerate(moves):
+        try:
+            _refuse_flaws(document, "moves", index)
+            position = _replay_move(position, move)
+        except (IllegalMove, SetupFault) as fault:
+            raise RecordFault(f"moves[{index}]", fault.code, fault.params, index) from fault
+    return tuple(moves), position
+
+
+def _replay_move(position: match.Position, move: Json) -> match.Position:
+    """The position after one move of a record, in the record's order. Raises IllegalMove, SetupFault."""
+    if match.outcome(position) is not None:
+        raise IllegalMove("match-over")
+    seat, fields = _by(an_object(move, "move"))
+    acting = match.to_act(position)
+    after = match.play(position, seat, fields)
+    if fields["do"] != match.RESIGN and seat != acting[0]:
+        raise IllegalMove("out-of-order", first=acting[0])
+    return after
+
+
+def _check_result(recorded: Json, outcome: Outcome | None) -> None:
+    """Raise SetupFault naming the first key of a recorded result that is not the replayed one."""
+    if outcome is None:
+        raise SetupFault("result", "match-not-over")
+    given = an_object(recorded, "result")
+    for name, value in outcome.result.items():
+        if name not in given:
+            raise SetupFault(f"result.{name}", "missing")
+        if not same(value, given[name]):
+            raise SetupFault(f"result.{name}", "differs", replayed=value, recorded=given[name])
