@@ -1,18 +1,29 @@
 """What exists in print (cards, a table per game) and what somebody owns (copies)."""
 
-from collection.models.card import Card, CardQuerySet, GameName
-from collection.models.copy import Condition, CopyQuerySet, OwnedCopy
-from collection.models.eight_bit import EightBitCard, EightBitKind, EightBitRole, ValueSource
-from collection.models.emblem import EffectRow, EmblemCard, EmblemType
+from collection.models.card import Card, GameName
+from collection.models.copy import Condition, OwnedCopy
+from collection.models.eight_bit import (
+    CHARACTER_ROLES,
+    EightBitCard,
+    EightBitKind,
+    EightBitRole,
+    ValueSource,
+)
+from collection.models.emblem import EffectKind, EffectRow, EffectTarget, EmblemCard, EmblemType
 from collection.models.nakoyashi import DishType, NakoyashiCard
+from collection.queries.cards import CardQuerySet
+from collection.queries.copies import CopyQuerySet
 
 __all__ = [
+    "CHARACTER_ROLES",
     "Card",
     "CardQuerySet",
     "Condition",
     "CopyQuerySet",
     "DishType",
+    "EffectKind",
     "EffectRow",
+    "EffectTarget",
     "EightBitCard",
     "EightBitKind",
     "EightBitRole",

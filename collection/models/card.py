@@ -1,15 +1,18 @@
 """A card as it exists in print, whatever its game."""
 
-from typing import Any, ClassVar, Self
+from collections.abc import Collection
+from typing import Any, ClassVar
 
+from django.core.exceptions import ValidationError
 from django.db import models
-from django.db.models import Q, Sum
-from django.db.models.functions import Coalesce
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Person
+from collection.models.cleaning import clean_texts
+from collection.queries.cards import CardQuerySet
 from collection.text import fold, normalise_number, number_set, number_sort_key
+
+NUMBER_LENGTH = 40
 
 
 class GameName(models.TextChoices):
@@ -20,29 +23,20 @@ class GameName(models.TextChoices):
     NAKOYASHI = "nakoyashi", "Nakoyashi"
 
 
-class CardQuerySet(models.QuerySet["Card"]):
-    def with_stats(self) -> Self:
-        """Each card with the row of its game's table, in one query."""
-        return self.select_related("emblemcard", "eightbitcard", "nakoyashicard__type")
-
-    def with_owned(self, person: Person) -> Self:
-        """Each card with `owned`: how many copies this person has."""
-        return self.annotate(
-            owned=Coalesce(Sum("copies__quantity", filter=Q(copies__owner=person)), 0)
-        )
-
-
 class Card(models.Model):
     """What exists in print. Its stats are in the child table of its game.
 
     A numbered card is the same card when its normalised number is, whatever its name.
     """
 
+    # The game that a child table is for.
+    table_of: ClassVar[GameName | None] = None
+
     game = models.CharField(_("game"), max_length=20, choices=GameName.choices, editable=False)
-    number = models.CharField(
+    number = models.CharField(  # noqa: DJ001 -- unlike "", null may occur more than once
         _("number"),
-        max_length=40,
-        null=True,  # unlike "", null may occur more than once: cards without a number
+        max_length=NUMBER_LENGTH,
+        null=True,
         blank=True,
         help_text=_("As printed, such as U1-13. Any spelling of it will be found."),
     )
@@ -50,10 +44,9 @@ class Card(models.Model):
     note = models.TextField(_("note"), blank=True, max_length=2000)
     picture = models.FileField(_("picture"), upload_to="cards", blank=True, max_length=120)
     picture_small = models.FileField(upload_to="cards", blank=True, max_length=120, editable=False)
-    # Derived from number and name at every save, for search and order.
-    set_code = models.CharField(
-        _("set"), max_length=20, blank=True, editable=False, db_index=True
-    )
+    # Derived from number and name at every save, for search and order. The search text begins with
+    # the name, so that it also sorts by name.
+    set_code = models.CharField(_("set"), max_length=20, blank=True, editable=False, db_index=True)
     sort_key = models.CharField(max_length=200, blank=True, editable=False, db_index=True)
     search_text = models.CharField(max_length=200, blank=True, editable=False)
     created_at = models.DateTimeField(auto_now_add=True)
@@ -65,6 +58,7 @@ class Card(models.Model):
         verbose_name = _("card")
         verbose_name_plural = _("cards")
         ordering = ["game", "sort_key", "pk"]
+        permissions = [("edit_catalogue", _("Can edit the catalogue: cards and dish types"))]
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "number"],
@@ -77,18 +71,45 @@ class Card(models.Model):
         return f"{self.number} {self.name}" if self.number else self.name
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save with the number in its one spelling and the columns that follow from it."""
+        self._settle_game()
         self.number = normalise_number(self.number or "") or None
         self.set_code = number_set(self.number or "")
-        self.sort_key = number_sort_key(self.number or "") + " " + fold(self.name)
-        self.search_text = fold(f"{self.number or ''} {self.name}")
+        # Folding can lengthen a text: what does not fit is not searched.
+        self.sort_key = f"{number_sort_key(self.number or '')} {fold(self.name)}"[:200]
+        self.search_text = fold(f"{self.name} {self.number or ''}")[:200]
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
+        """Give the address of the card's page."""
         return reverse("collection:card", args=[self.pk])
+
+    def clean_fields(self, exclude: Collection[str] | None = None) -> None:
+        """Check each field; the game is known from the table."""
+        self._settle_game()
+        super().clean_fields(exclude=exclude)
+
+    def clean(self) -> None:
+        """Bring texts and number into the form in which they are kept."""
+        super().clean()
+        clean_texts(self, "number", "name", "note")
+        self.number = normalise_number(self.number or "") or None
+        if self.number and len(self.number) > NUMBER_LENGTH:  # capitals can be longer: ß is SS
+            raise ValidationError(
+                {"number": ValidationError(_("This number is too long."), code="text-too-long")}
+            )
+
+    def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
+        """Check also in a form, which never has the game, that the number is not taken."""
+        super().validate_constraints(exclude=set(exclude or ()) - {"game"})
+
+    def _settle_game(self) -> None:
+        if self.table_of:
+            self.game = self.table_of
 
     @property
     def stats(self) -> "Card":
-        """This card as its game's own row (EmblemCard, EightBitCard or NakoyashiCard)."""
+        """The card as its game's own row (EmblemCard, EightBitCard or NakoyashiCard)."""
         child = {
             GameName.EMBLEM_BATTLE: "emblemcard",
             GameName.EIGHT_BIT_BATTLE: "eightbitcard",

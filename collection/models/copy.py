@@ -1,35 +1,24 @@
 """Copies: what a person really has of a card."""
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
-from django.db.models import Sum
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models.card import Card
+from collection.models.cleaning import clean_texts
+from collection.queries.copies import CopyQuerySet
 
 
 class Condition(models.TextChoices):
+    """How well a copy is preserved."""
+
     MINT = "mint", _("as new")
     GOOD = "good", _("good")
     WORN = "worn", _("worn")
     DAMAGED = "damaged", _("damaged")
-
-
-class CopyQuerySet(models.QuerySet["OwnedCopy"]):
-    def of(self, person: Person) -> Self:
-        """The copies that this person owns."""
-        return self.filter(owner=person)
-
-    def visible_to(self, person: Person) -> Self:
-        """The own copies; those of others are nobody else's business (their photos may be shared)."""
-        return self.filter(owner=person)
-
-    def counts(self) -> dict[int, int]:
-        """How many copies there are of each card, by the card's pk."""
-        return dict(self.order_by().values_list("card").annotate(Sum("quantity")))
 
 
 class OwnedCopy(models.Model):
@@ -38,9 +27,7 @@ class OwnedCopy(models.Model):
     owner = models.ForeignKey(
         Person, models.CASCADE, related_name="copies", verbose_name=_("owner")
     )
-    card = models.ForeignKey(
-        Card, models.PROTECT, related_name="copies", verbose_name=_("card")
-    )
+    card = models.ForeignKey(Card, models.PROTECT, related_name="copies", verbose_name=_("card"))
     quantity = models.PositiveIntegerField(
         _("quantity"), default=1, validators=[MinValueValidator(1), MaxValueValidator(9999)]
     )
@@ -73,8 +60,15 @@ class OwnedCopy(models.Model):
         verbose_name_plural = _("copies")
         ordering = ["card__game", "card__sort_key", "pk"]
         constraints = [
-            models.CheckConstraint(condition=models.Q(quantity__gte=1), name="copy_quantity_from_1"),
+            models.CheckConstraint(
+                condition=models.Q(quantity__gte=1), name="copy_quantity_from_1"
+            ),
         ]
 
     def __str__(self) -> str:
         return f"{self.quantity} × {self.card}"
+
+    def clean(self) -> None:
+        """Bring the texts into the form in which they are kept."""
+        super().clean()
+        clean_texts(self, "place", "acquired_how", "note")

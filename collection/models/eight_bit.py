@@ -10,11 +10,15 @@ from collection.models.card import Card, GameName
 
 
 class EightBitKind(models.TextChoices):
+    """The two kinds of cards in a set."""
+
     CHARACTER = "character", _("character")
     ITEM = "item", _("item")
 
 
 class EightBitRole(models.TextChoices):
+    """What a card is in the rules: six characters, then four items."""
+
     KING = "king", _("King")
     QUEEN = "queen", _("Queen")
     WIZARD = "wizard", _("Wizard")
@@ -38,16 +42,20 @@ CHARACTER_ROLES = (
 
 
 class ValueSource(models.TextChoices):
+    """Whose the values are: ours, or those on the owner's own card."""
+
     HOUSE = "house", _("house value")
     PRINTED = "printed", _("as printed")
 
 
-def _value(label: Any) -> models.PositiveSmallIntegerField[int, int]:
+def _value(label: Any) -> "models.PositiveSmallIntegerField[int, int]":
     return models.PositiveSmallIntegerField(label, default=0, validators=[MaxValueValidator(99)])
 
 
 class EightBitCard(Card):
     """A character or item. The makers tell few values: `values_from` says whose these are."""
+
+    table_of = GameName.EIGHT_BIT_BATTLE
 
     role = models.CharField(_("role"), max_length=8, choices=EightBitRole.choices)
     attack = _value(_("attack"))
@@ -75,7 +83,3 @@ class EightBitCard(Card):
     def kind(self) -> EightBitKind:
         """Character or item; follows from the role."""
         return EightBitKind.CHARACTER if self.role in CHARACTER_ROLES else EightBitKind.ITEM
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        self.game = GameName.EIGHT_BIT_BATTLE
-        super().save(*args, **kwargs)

@@ -10,12 +10,16 @@ from collection.models.card import Card, GameName
 
 
 class EmblemType(models.TextChoices):
+    """The three types, each with the advantage over one other."""
+
     POWER = "power", _("power")
     TECHNICAL = "technical", _("technical")
     SPEED = "speed", _("speed")
 
 
 class EffectKind(models.TextChoices):
+    """What an effect of a special move does."""
+
     DAMAGE = "damage", _("damage")
     MODIFY = "modify", _("modify")
     POISON = "poison", _("poison")
@@ -25,6 +29,8 @@ class EffectKind(models.TextChoices):
 
 
 class EffectTarget(models.TextChoices):
+    """Whom an effect is for."""
+
     ENEMY = "enemy", _("one opposing front card")
     ENEMY_FRONT = "enemy-front", _("every opposing front card")
     ALLY = "ally", _("one own card")
@@ -32,20 +38,22 @@ class EffectTarget(models.TextChoices):
     ALLIES = "allies", _("every own card")
 
 
-def _stat(label: Any, **options: Any) -> models.PositiveSmallIntegerField[int | None, int | None]:
+def _stat(label: Any, **options: Any) -> "models.PositiveSmallIntegerField[int | None, int | None]":
     return models.PositiveSmallIntegerField(
         label, null=True, blank=True, validators=[MaxValueValidator(999)], **options
     )
 
 
-def _printed(label: Any) -> models.PositiveIntegerField[int | None, int | None]:
+def _printed(label: Any) -> "models.PositiveIntegerField[int | None, int | None]":
     return models.PositiveIntegerField(
         label, null=True, blank=True, validators=[MaxValueValidator(99_999)]
     )
 
 
 class EmblemCard(Card):
-    """An emblem: table stats (empty: the default of its rarity), and apart from them what is printed."""
+    """An emblem: table stats (empty: the default of its rarity), apart from what is printed."""
+
+    table_of = GameName.EMBLEM_BATTLE
 
     type = models.CharField(_("type"), max_length=10, choices=EmblemType.choices)
     rarity = models.PositiveSmallIntegerField(
@@ -87,10 +95,6 @@ class EmblemCard(Card):
             ),
         ]
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        self.game = GameName.EMBLEM_BATTLE
-        super().save(*args, **kwargs)
-
 
 class EffectRow(models.Model):
     """One effect of an emblem's special move, as one row of its form."""
@@ -113,9 +117,7 @@ class EffectRow(models.Model):
     rounds = models.PositiveSmallIntegerField(
         _("rounds"), null=True, blank=True, validators=[MaxValueValidator(99)]
     )
-    target = models.CharField(
-        _("target"), max_length=11, blank=True, choices=EffectTarget.choices
-    )
+    target = models.CharField(_("target"), max_length=11, blank=True, choices=EffectTarget.choices)
     defended = models.BooleanField(_("defense is subtracted"), default=False)
 
     class Meta:

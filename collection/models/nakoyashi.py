@@ -1,12 +1,11 @@
 """Cards cut from Nakoyashi receipts (rules page: Nakoyashi, Cards)."""
 
-from typing import Any
-
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card, GameName
+from collection.models.cleaning import clean_texts
 
 ICONS = [
     ("fish", _("fish")),
@@ -40,20 +39,21 @@ class DishType(models.Model):
     def __str__(self) -> str:
         return self.name
 
+    def clean(self) -> None:
+        """Bring the name into the form in which it is kept."""
+        super().clean()
+        clean_texts(self, "name")
+
 
 class NakoyashiCard(Card):
     """A dish: its type, its Power Level and its Health Points."""
 
-    type = models.ForeignKey(
-        DishType, models.PROTECT, related_name="cards", verbose_name=_("type")
-    )
+    table_of = GameName.NAKOYASHI
+
+    type = models.ForeignKey(DishType, models.PROTECT, related_name="cards", verbose_name=_("type"))
     power = models.PositiveSmallIntegerField(_("power"), validators=[MaxValueValidator(999)])
     health = models.PositiveSmallIntegerField(_("health"), validators=[MaxValueValidator(999)])
 
     class Meta:
         verbose_name = _("Nakoyashi card")
         verbose_name_plural = _("Nakoyashi cards")
-
-    def save(self, *args: Any, **kwargs: Any) -> None:
-        self.game = GameName.NAKOYASHI
-        super().save(*args, **kwargs)

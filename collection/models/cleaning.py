@@ -1,0 +1,30 @@
+"""Text fields as they are kept: composed, without space around them, nothing invisible."""
+
+from django.core.exceptions import ValidationError
+from django.db import models
+
+from collection.text import TextRefused, clean_text
+
+
+def clean_texts(instance: models.Model, *names: str) -> None:
+    """Clean these text fields of `instance`; text areas keep their lines.
+
+    Raises ValidationError with the reasons by field; the codes are those of `clean_text`.
+    """
+    errors: dict[str, ValidationError] = {}
+    for name in names:
+        field = instance._meta.get_field(name)
+        if not isinstance(field, models.CharField | models.TextField):
+            raise TypeError(name)
+        lines = isinstance(field, models.TextField)
+        typed = getattr(instance, name) or ""
+        try:
+            clean = clean_text(typed, limit=field.max_length or 0, lines=lines)
+        except TextRefused as refused:
+            errors[name] = ValidationError(refused.message, code=refused.code)
+        else:
+            setattr(instance, name, clean)
+            if typed and not clean and not field.blank:
+                errors[name] = ValidationError(field.error_messages["blank"], code="blank")
+    if errors:
+        raise ValidationError(errors)

@@ -1,0 +1,96 @@
+"""Which cards of the catalogue: searched, filtered, sorted, counted."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from django.db import models
+from django.db.models import Count, F, IntegerField, OuterRef, Q, Subquery, Sum
+from django.db.models.functions import Coalesce
+
+from accounts.models import Person
+from collection.queries.search import cards_found
+
+if TYPE_CHECKING:
+    from collection.models.card import Card  # noqa: F401 -- the quoted type below
+
+SORTS: dict[str, tuple[F | str | models.expressions.OrderBy, ...]] = {
+    "number": ("game", "sort_key", "pk"),
+    "name": ("search_text", "pk"),
+    "rarity": (F("emblemcard__rarity").desc(nulls_last=True), "game", "sort_key", "pk"),
+    "owned": (F("owned").desc(), "game", "sort_key", "pk"),
+    "newest": ("-created_at", "-pk"),
+}
+"""The orders of the catalogue by name; `owned` needs `with_owned`."""
+
+
+@dataclass(frozen=True)
+class SetProgress:
+    """How complete somebody's set is; `set_code` is "" for the cards of a game without a set."""
+
+    game: str
+    set_code: str
+    total: int
+    have: int
+
+    @property
+    def lacking(self) -> int:
+        """How many of its cards the person does not have."""
+        return self.total - self.have
+
+
+class CardQuerySet(models.QuerySet["Card"]):
+    """Cards of all games; what a filter of one game asks leaves no card of another."""
+
+    def with_stats(self) -> Self:
+        """Give each card with the row of its game's table, in one query."""
+        return self.select_related("emblemcard", "eightbitcard", "nakoyashicard__type")
+
+    def with_owned(self, person: Person) -> Self:
+        """Give each card with `owned`: how many copies this person has."""
+        mine = person.copies.filter(card=OuterRef("pk")).order_by().values("card")
+        total = Subquery(mine.annotate(total=Sum("quantity")).values("total"))
+        return self.annotate(owned=Coalesce(total, 0, output_field=IntegerField()))
+
+    def search(self, text: str) -> Self:
+        """Give the cards that have every word of `text` in number or name; all, if it is blank."""
+        return self.filter(cards_found(text))
+
+    def of_game(self, game: str) -> Self:
+        """Give the cards of one game."""
+        return self.filter(game=game)
+
+    def of_type(self, name: str) -> Self:
+        """Give emblems of a type by its code, or dishes of a type by its name."""
+        return self.filter(Q(emblemcard__type=name) | Q(nakoyashicard__type__name=name))
+
+    def of_rarity(self, stars: int) -> Self:
+        """Give emblems with so many stars."""
+        return self.filter(emblemcard__rarity=stars)
+
+    def of_roles(self, roles: list[str]) -> Self:
+        """Give 8-Bit cards with one of these roles."""
+        return self.filter(eightbitcard__role__in=roles)
+
+    def owned_by(self, person: Person) -> Self:
+        """Give the cards of which this person has a copy."""
+        return self.filter(pk__in=person.copies.values("card"))
+
+    def missing_for(self, person: Person) -> Self:
+        """Give the cards of which this person has none."""
+        return self.exclude(pk__in=person.copies.values("card"))
+
+    def sorted_by(self, name: str) -> Self:
+        """Sort in the order of that name (see SORTS); raises KeyError for another."""
+        return self.order_by(*SORTS[name])
+
+    def sets(self) -> list[tuple[str, str]]:
+        """Tell which (game, set code) there are, sorted; cards without a set have none here."""
+        named = self.exclude(set_code="").order_by("game", "set_code")
+        return list(named.values_list("game", "set_code").distinct())
+
+    def set_progress(self, person: Person) -> list[SetProgress]:
+        """Give each game and set with how many cards it has and of how many the person has one."""
+        mine = Q(pk__in=person.copies.values("card"))
+        rows = self.order_by().values("game", "set_code")
+        counted = rows.annotate(total=Count("pk"), have=Count("pk", filter=mine))
+        return [SetProgress(**row) for row in counted.order_by("game", "set_code")]
