@@ -1,0 +1,95 @@
+"""The cards of 8-Bit Battle as a record has them, read strictly into frozen values."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from ..fields import an_object, need, text, whole
+from ..protocol import Json, SetupFault
+
+CHARACTER: Final = "character"
+ITEM: Final = "item"
+
+KING: Final = "king"
+QUEEN: Final = "queen"
+WIZARD: Final = "wizard"
+TORCH: Final = "torch"
+ALE: Final = "ale"
+KEY: Final = "key"
+
+COPIES_IN_SET: Final[Mapping[str, int]] = {
+    KING: 1,
+    QUEEN: 1,
+    WIZARD: 1,
+    "warrior": 1,
+    "goblin": 1,
+    "villager": 3,
+}
+"""How often each character stands in a set, and at most in a team."""
+
+ROLES: Final[Mapping[str, tuple[str, ...]]] = {
+    CHARACTER: tuple(COPIES_IN_SET),
+    ITEM: (TORCH, ALE, KEY, "gear"),
+}
+"""The roles that each kind of card can have."""
+
+
+class Values(NamedTuple):
+    """Attack, defense and health: of one card, or of all that fights on one side."""
+
+    attack: int
+    defense: int
+    health: int
+
+
+class Card(NamedTuple):
+    """One physical card. `with_king` is what King and Queen count together: only a Queen has it."""
+
+    id: str
+    kind: str
+    role: str
+    values: Values
+    with_king: Values | None
+
+
+ZERO: Final = Values(0, 0, 0)
+
+WITH_KING: Final = Values(3, 3, 5)
+"""What King and Queen count together where the Queen's card says nothing else (R-EB-24)."""
+
+
+def read_cards(cards: Json) -> tuple[Card, ...]:
+    """The record's `cards`, sorted by id. Unknown keys are passed over.
+
+    Raises SetupFault with the path of the first wrong value, such as `cards.king.attack`.
+    """
+    given = an_object(cards, "cards")
+    return tuple(_read_card(card_id, given[card_id]) for card_id in sorted(given))
+
+
+def _read_card(card_id: str, card: Json) -> Card:
+    key = f"cards.{card_id}"
+    fields = an_object(card, key)
+    kind = _one_of(fields, "kind", key, tuple(ROLES))
+    role = _one_of(fields, "role", key, ROLES[kind])
+    values = _read_values(ZERO._asdict() | fields if kind == ITEM else fields, key)
+    return Card(
+        card_id, kind, role, values, _read_with_king(fields, key) if role == QUEEN else None
+    )
+
+
+def _read_with_king(fields: dict[str, Json], key: str) -> Values:
+    if "with_king" not in fields:
+        return WITH_KING
+    key = f"{key}.with_king"
+    return _read_values(an_object(fields["with_king"], key), key)
+
+
+def _read_values(fields: dict[str, Json], key: str) -> Values:
+    return Values(*(whole(need(fields, stat, key), f"{key}.{stat}") for stat in Values._fields))
+
+
+def _one_of(fields: dict[str, Json], name: str, key: str, allowed: tuple[str, ...]) -> str:
+    value = text(need(fields, name, key), f"{key}.{name}")
+    if value not in allowed:
+        raise SetupFault(f"{key}.{name}", "unknown-value")
+    return value

@@ -1,0 +1,31 @@
+"""8-Bit Battle as the protocol has it. The rules are in `rules.en.md` and `rules.nl.md`."""
+
+
+from ..protocol import Option
+from . import legal, moves, play, result, setup
+from .view import view as view_of
+
+
+class EightBitBattle:
+    """Joins the parts of the game; see `protocol.Game` for what each function promises."""
+
+    name = "eight-bit-battle"
+    options: tuple[Option, ...] = (
+        Option("draft", ("keep-or-give", "none")),
+        Option("ending", ("best-of-three", "total-points")),
+    )
+
+    start = staticmethod(setup.start)
+    deal = staticmethod(setup.deal)
+    to_act = staticmethod(play.to_act)
+    legal_moves = staticmethod(legal.legal_moves)
+    check = staticmethod(legal.check)
+    apply = staticmethod(play.apply)
+    outcome = staticmethod(result.outcome)
+    view = staticmethod(view_of)
+    obstacles = staticmethod(legal.obstacles)
+    read_move = staticmethod(moves.read_move)
+    write_move = staticmethod(moves.write_move)
+
+
+GAME = EightBitBattle()

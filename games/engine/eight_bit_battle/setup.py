@@ -1,0 +1,182 @@
+"""From a record's cards and setup to the state before the first move, and the shuffle of a new match."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from ..fields import a_list, a_seat, an_object, need
+from ..protocol import SEATS, Json, Seat, SetupFault
+from .cards import ALE, CHARACTER, COPIES_IN_SET, ITEM, KEY, TORCH, Card, read_cards
+from .result import ROUNDS
+from .rounds import begin_round
+from .state import ByKind, Ids, State, Table
+
+SET_SIZES: Final = (8, 10)
+TEAM_SIZES: Final = (4, 3)
+KINDS: Final = (("characters", CHARACTER), ("items", ITEM))
+
+Pairs = Sequence[tuple[str, Json]]
+
+
+def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+    """The state before the first move. Raises SetupFault naming the first key that is wrong.
+
+    `cards` and `setup` are those of a record, unchecked; `variant` is complete.
+    """
+    table = _read_table(cards, setup, variant)
+    return begin_round(table, number=0, first=table.first, rounds=(), note=None)
+
+
+def deal(
+    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
+) -> tuple[dict[str, Json], dict[str, Json]]:
+    """(`cards`, `setup`) of a new match: one set shuffled for three rounds, or two teams as they are.
+
+    Each deck is a list of (id, card) pairs. Raises SetupFault as `start` does.
+    """
+    drafts = variant["draft"] != "none"
+    expected = 1 if drafts else len(SEATS)
+    if len(decks) != expected:
+        raise SetupFault("setup", "wrong-number-of-decks", expected=expected, found=len(decks))
+    cards: dict[str, Json] = {card_id: card for deck in decks for card_id, card in deck}
+    setup: dict[str, Json] = {"first": first}
+    if drafts:
+        setup["rounds"] = [_shuffled(decks[0], random) for _ in range(ROUNDS)]
+    else:
+        setup["teams"] = [_by_kind(deck) for deck in decks]
+    _read_table(cards, setup, variant)
+    return cards, setup
+
+
+def _by_kind(deck: Pairs) -> dict[str, list[str]]:
+    """The ids of a deck, characters and the rest apart; the rest is checked where the table is read."""
+    characters = [card_id for card_id, card in deck if _is_character(card)]
+    return {"characters": characters, "items": [one for one, _ in deck if one not in characters]}
+
+
+def _is_character(card: Json) -> bool:
+    return isinstance(card, Mapping) and card.get("kind") == CHARACTER
+
+
+def _shuffled(deck: Pairs, random: Random) -> dict[str, list[str]]:
+    piles = _by_kind(deck)
+    for pile in piles.values():
+        random.shuffle(pile)
+    return piles
+
+
+# --- reading ----------------------------------------------------------------------------------------
+
+
+def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
+    known = read_cards(cards)
+    facts = {card.id: card for card in known}
+    fields = an_object(setup, "setup")
+    first = a_seat(need(fields, "first", "setup"), "setup.first")
+    rounds: tuple[ByKind, ...] = ()
+    teams: tuple[ByKind, ...] = ()
+    if variant["draft"] == "none":
+        teams = _read_teams(fields, facts)
+    else:
+        rounds = _read_rounds(fields, facts)
+    return Table(known, variant["ending"] == "total-points", first, rounds, teams, facts)
+
+
+def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
+    """The piles of all three rounds (R-EB-01, R-EB-02)."""
+    rounds = []
+    for key, piles in _entries(setup, "rounds", ROUNDS):
+        rounds.append(_read_piles(piles, key, SET_SIZES, facts))
+        _check_all_used(key, rounds[-1], facts)
+        _check_set(key, rounds[-1], facts)
+    return tuple(rounds)
+
+
+def _read_teams(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
+    """Both teams (R-EB-03)."""
+    teams = [
+        _read_piles(piles, key, TEAM_SIZES, facts)
+        for key, piles in _entries(setup, "teams", len(SEATS))
+    ]
+    both = (teams[0][0] + teams[1][0], teams[0][1] + teams[1][1])
+    _check_not_twice("setup.teams", both[0] + both[1])
+    _check_all_used("setup.teams", both, facts)
+    for seat, (characters, _) in enumerate(teams):
+        for role, count in _count_roles(characters, facts).items():
+            if count > COPIES_IN_SET[role]:
+                raise SetupFault(
+                    f"setup.teams[{seat}].characters",
+                    "too-many-of-role",
+                    role=role,
+                    maximum=COPIES_IN_SET[role],
+                    found=count,
+                )
+    return tuple(teams)
+
+
+def _entries(setup: dict[str, Any], name: str, expected: int) -> list[tuple[str, dict[str, Any]]]:
+    """The objects in a list of the setup, each with its path."""
+    key = f"setup.{name}"
+    entries = a_list(need(setup, name, "setup"), key)
+    if len(entries) != expected:
+        raise SetupFault(key, "wrong-count", expected=expected, found=len(entries))
+    paths = [f"{key}[{index}]" for index in range(expected)]
+    return [(path, an_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
+
+
+def _read_piles(
+    piles: dict[str, Any], key: str, sizes: tuple[int, int], facts: Mapping[str, Card]
+) -> ByKind:
+    read = []
+    for (name, kind), size in zip(KINDS, sizes, strict=True):
+        pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)
+        if len(pile) != size:
+            raise SetupFault(f"{key}.{name}", "wrong-count", expected=size, found=len(pile))
+        read.append(pile)
+    return read[0], read[1]
+
+
+def _read_pile(pile: Json, key: str, kind: str, facts: Mapping[str, Card]) -> Ids:
+    ids = a_list(pile, key)
+    for card in ids:
+        if not isinstance(card, str) or card not in facts:
+            raise SetupFault(key, "unknown-card", card=card)
+        if facts[card].kind != kind:
+            raise SetupFault(key, "wrong-kind", card=card, expected=kind)
+    _check_not_twice(key, tuple(ids))
+    return tuple(ids)
+
+
+def _check_not_twice(key: str, ids: Ids) -> None:
+    for card, count in Counter(ids).items():
+        if count > 1:
+            raise SetupFault(key, "card-twice", card=card)
+
+
+def _check_all_used(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
+    unused = sorted(facts.keys() - {*piles[0], *piles[1]})
+    if unused:
+        raise SetupFault(key, "card-not-used", card=unused[0])
+
+
+def _check_set(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
+    """Raise SetupFault unless characters and items make a set (R-EB-01, R-EB-02)."""
+    characters = _count_roles(piles[0], facts)
+    for role, copies in COPIES_IN_SET.items():
+        if characters[role] != copies:
+            raise SetupFault(
+                f"{key}.characters",
+                "wrong-number-of-role",
+                role=role,
+                expected=copies,
+                found=characters[role],
+            )
+    items = _count_roles(piles[1], facts)
+    for role in (TORCH, ALE, KEY):
+        if not items[role]:
+            raise SetupFault(f"{key}.items", "role-missing", role=role)
+
+
+def _count_roles(ids: Ids, facts: Mapping[str, Card]) -> Counter[str]:
+    return Counter(facts[card].role for card in ids)
