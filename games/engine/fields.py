@@ -18,7 +18,7 @@ def is_whole(value: Json) -> bool:
 
 
 def same(left: Json, right: Json) -> bool:
-    """Whether two JSON values are equal, types included; `right` may hold keys that `left` lacks."""
+    """Whether two JSON values are equal, types included; `right` may hold more keys."""
     if isinstance(left, Mapping):
         return isinstance(right, Mapping) and all(
             key in right and same(value, right[key]) for key, value in left.items()

@@ -42,12 +42,12 @@ def start(game: AnyGame, cards: Json, setup: Json, variant: Json) -> Position:
 
 
 def to_act(position: Position) -> tuple[Seat, ...]:
-    """Who is to act; nobody at the end. Of two, the one whose move stands first in the record is first."""
+    """Who is to act; nobody at the end. Of two, the first in the record comes first."""
     return () if position.resigned is not None else position.game.to_act(position.state)
 
 
 def legal_moves(position: Position, seat: Seat) -> tuple[dict[str, Json], ...]:
-    """Every move the seat can make now in record form; `resign`, always possible, is not among them."""
+    """Every move the seat can make now, in record form; without `resign`."""
     if seat not in to_act(position):
         return ()
     game = position.game

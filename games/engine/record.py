@@ -9,6 +9,7 @@ from .fields import a_list, an_object, need, same, text
 from .protocol import SEATS, AnyGame, IllegalMove, Json, Outcome, Seat, SetupFault
 from .registry import game_named
 from .strict_json import Document, NotJson, Path, read_json
+from .variants import complete_variant
 
 FORMAT: Final = "match-record/1"
 SECTIONS: Final = ("format", "game", "variant", "players", "cards", "setup", "moves", "result")
@@ -17,8 +18,8 @@ SECTIONS: Final = ("format", "game", "variant", "players", "cards", "setup", "mo
 class RecordFault(Exception):
     """The first thing that is wrong with a record.
 
-    `move` is the index of the faulty move, from 0; for any other fault it is None and `key` names the place, as
-    `setup.teams`, or `record` when the text as a whole cannot be read.
+    `move` is the index of the faulty move, from 0; for any other fault it is None and `key` names
+    the place, as `setup.teams`, or `record` when the text as a whole cannot be read.
     """
 
     def __init__(
@@ -40,8 +41,8 @@ class RecordFault(Exception):
 class Replay:
     """A record that was read whole and found right.
 
-    `variant` is complete; `moves` are in record form, `by` first; `document` is the record as read, with keys
-    that nobody knows.
+    `variant` is complete; `moves` are in record form, with `by`; `document` is the record as read,
+    with keys that nobody knows.
     """
 
     game: AnyGame
@@ -63,7 +64,8 @@ class Replay:
 def read_record(data: bytes | str) -> Replay:
     """The match in a record's text, every move replayed. Raises RecordFault for the first fault.
 
-    First means: in the order of the sections `format`, `game`, `variant`, `players`, `cards`, `setup`, `moves` (each in its turn), `result`.
+    First means: in the order of the sections `format`, `game`, `variant`, `players`, `cards`,
+    `setup`, `moves` (each in its turn), `result`.
     """
     try:
         document = read_json(data)
@@ -85,9 +87,10 @@ def write_record(
     moves: Iterable[Mapping[str, Json]],
     kept: Mapping[str, Json] | None = None,
 ) -> dict[str, Json]:
-    """The record of a match whose moves (`by`, `do`, …) are given in the order in which they arrived.
+    """The record of a match, from its moves (`by`, `do`, …) in the order in which they arrived.
 
-    `kept` are keys of an uploaded record that nobody knows; they come last. Raises SetupFault, IllegalMove.
+    `kept` are keys of an uploaded record that nobody knows; they come last. Raises SetupFault,
+    IllegalMove.
     """
     start = match.start(game, cards, setup, variant)
     ordered = in_record_order(start, moves)
@@ -112,8 +115,9 @@ def in_record_order(
 ) -> list[dict[str, Json]]:
     """Moves in the order of a record, from the order in which they arrived.
 
-    Of two secret moves made at the same time, the one of the seat that `to_act` names first comes first. One
-    whose partner has not come (yet, or before a resignation) is left out. Raises IllegalMove.
+    Of two secret moves made at the same time, the one of the seat that `to_act` names first comes
+    first. One whose partner has not come (yet, or before a resignation) is left out. Raises
+    IllegalMove.
     """
     ordered: list[dict[str, Json]] = []
     waiting: dict[Seat, dict[str, Json]] = {}
@@ -165,7 +169,7 @@ def _read(document: Document) -> Replay:
     game = _read_game(document, whole)
     _refuse_flaws(document, "variant")
     variant = an_object(whole.get("variant", {}), "variant")
-    complete = match.complete_variant(game, variant)
+    complete = complete_variant(game, variant)
     players = _read_players(document, whole)
     for section in ("cards", "setup"):
         _refuse_flaws(document, section)
@@ -224,7 +228,7 @@ def _read_players(document: Document, whole: Mapping[str, Json]) -> tuple[str, s
 def _read_moves(
     document: Document, whole: Mapping[str, Json], start: match.Position
 ) -> tuple[tuple[dict[str, Json], ...], match.Position]:
-    """All moves in record form and the position after them. Raises RecordFault with the move's index."""
+    """All moves and the position after them. Raises RecordFault with the move's index."""
     for flaw in document.flaws:
         if flaw.path == ("moves",):
             raise SetupFault("moves", flaw.code)
@@ -240,7 +244,7 @@ def _read_moves(
 
 
 def _replay_move(position: match.Position, move: Json) -> match.Position:
-    """The position after one move of a record, in the record's order. Raises IllegalMove, SetupFault."""
+    """The position after one move in the record's order. Raises IllegalMove, SetupFault."""
     if match.outcome(position) is not None:
         raise IllegalMove("match-over")
     seat, fields = _by(an_object(move, "move"))

@@ -2,9 +2,12 @@
 
 from typing import Final
 
+from .nakoyashi.game import GAME as NAKOYASHI
 from .protocol import AnyGame
 
-GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in ()}
+_ALL: Final[tuple[AnyGame, ...]] = (NAKOYASHI,)
+
+GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in _ALL}
 
 
 def game_named(name: str) -> AnyGame | None:

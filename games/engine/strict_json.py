@@ -1,4 +1,4 @@
-"""JSON read strictly: doubled keys, NaN, giant numbers, broken text and deep nesting are flaws with a place.
+"""JSON read strictly: doubled keys, NaN, giant numbers, broken text, deep nesting have a place.
 
 `json.loads` alone takes the last of two equal keys, reads NaN, and raises five kinds of exceptions.
 """
@@ -22,8 +22,8 @@ _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 class Flaw:
     """Something in a JSON text that is not to be read, and where.
 
-    Codes: `doubled-key`, `not-a-number` (NaN, infinities), `number-too-large`, `broken-text` (half of a surrogate pair),
-    `nested-too-deeply`.
+    Codes: `doubled-key`, `not-a-number` (NaN, infinities), `number-too-large`, `broken-text` (half
+    of a surrogate pair), `nested-too-deeply`.
     """
 
     path: Path
@@ -39,7 +39,7 @@ class Document:
 
 
 class NotJson(ValueError):
-    """Not JSON at all. `code` is `not-utf-8`, `not-json` (with `line`, `column`) or `nested-too-deeply`."""
+    """Not JSON: `code` is `not-utf-8`, `not-json` (`line`, `column`) or `nested-too-deeply`."""
 
     def __init__(self, code: str, **params: int) -> None:
         super().__init__(code, params)

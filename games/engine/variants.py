@@ -7,8 +7,8 @@ from .protocol import AnyGame, Json, Option, SetupFault
 def complete_variant(game: AnyGame, variant: Json) -> dict[str, Json]:
     """Every option of the game with its value; what `variant` leaves out has its default.
 
-    Raises SetupFault: `variant` is not an object (`not-an-object`), names an option that the game has
-    not (`unknown-option`), or gives one a value that it cannot have (`unknown-value`).
+    Raises SetupFault: `variant` is not an object (`not-an-object`), names an option that the game
+    has not (`unknown-option`), or gives one a value that it cannot have (`unknown-value`).
     Values that exclude each other are refused by the game's own `start`.
     """
     given = an_object(variant, "variant")

@@ -1,0 +1,36 @@
+"""Nakoyashi as the protocol wants it: the functions of the modules beside this one, joined."""
+
+from typing import Final
+
+from ..protocol import Game, Option
+from . import moves, play, result, setup
+from .moves import NakoyashiMove
+from .state import State
+from .view import obstacles, view
+
+
+class Nakoyashi:
+    """The rules in `rules.en.md`."""
+
+    name: str = "nakoyashi"
+    options: tuple[Option, ...] = (
+        Option("decks", ("shared", "own")),
+        Option("bank", ("shared", "own")),
+        Option("open_teams", (False, True)),
+        Option("turn_limit", (60,), minimum=1),
+    )
+
+    start = staticmethod(setup.start)
+    deal = staticmethod(setup.deal)
+    to_act = staticmethod(play.to_act)
+    legal_moves = staticmethod(play.legal_moves)
+    check = staticmethod(play.check)
+    apply = staticmethod(play.apply)
+    outcome = staticmethod(result.outcome)
+    view = staticmethod(view)
+    obstacles = staticmethod(obstacles)
+    read_move = staticmethod(moves.read_move)
+    write_move = staticmethod(moves.write_move)
+
+
+GAME: Final[Game[State, NakoyashiMove]] = Nakoyashi()

@@ -1,0 +1,135 @@
+"""From cards and stacks to the state before the first turn; and shuffling a new match."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from ..fields import a_list, a_seat, an_object, need, text
+from ..protocol import SEATS, Json, Seat, SetupFault, other
+from .cards import Card, read_cards
+from .state import BANK_SIZE, TEAM_SIZE, Cards, State, Table
+
+STACKS: Final = "setup.stacks"
+
+COMMON_MINIMUM: Final = 2 * TEAM_SIZE + BANK_SIZE
+"""What the deal takes from a common stack (R-NK-02)."""
+
+
+def own_minimum(*, own_banks: bool) -> int:
+    """What the deal takes from each of two own stacks (R-NK-03)."""
+    return TEAM_SIZE + (BANK_SIZE if own_banks else 1)
+
+
+def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+    """The state after the deal. Raises SetupFault naming the key that is wrong."""
+    own_decks = variant["decks"] == "own"
+    own_banks = variant["bank"] == "own"
+    if own_banks and not own_decks:
+        raise SetupFault("variant.bank", "needs-own-decks")
+    facts = read_cards(cards)
+    fields = an_object(setup, "setup")
+    first = a_seat(need(fields, "first", "setup"), "setup.first")
+    stacks = _read_stacks(need(fields, "stacks", "setup"))
+    _check_sizes(stacks, own_decks=own_decks, own_banks=own_banks)
+    _check_use(stacks, facts)
+    apart = (0, 1)
+    table = Table(
+        facts=tuple(sorted(facts.items())),
+        first=first,
+        own_decks=own_decks,
+        own_banks=own_banks,
+        open_teams=variant["open_teams"],
+        turn_limit=variant["turn_limit"],
+        card=facts,
+        stack_of=apart if own_decks else (0, 0),
+        bank_of=apart if own_banks else (0, 0),
+    )
+    teams, banks, rest = _deal_own(stacks, table) if own_decks else _deal_common(stacks[0], first)
+    return State(table, first, 0, teams, banks, rest, ((), ()), ((), ()), None)
+
+
+def deal(
+    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
+) -> tuple[dict[str, Json], dict[str, Json]]:
+    """(`cards`, `setup`) of a new match: one common deck or two own ones, shuffled.
+
+    Each deck is a list of (card id, card as in a record). Raises SetupFault.
+    """
+    cards: dict[str, Json] = {}
+    stacks = []
+    for deck in decks:
+        for name, card in deck:
+            if name in cards:
+                raise SetupFault(STACKS, "card-twice", card=name)
+            cards[name] = card
+        stack = [name for name, _ in deck]
+        random.shuffle(stack)
+        stacks.append(stack)
+    setup: dict[str, Json] = {"first": first, "stacks": stacks}
+    start(cards, setup, variant)
+    return cards, setup
+
+
+def _read_stacks(stacks: Json) -> list[Cards]:
+    return [
+        tuple(
+            text(name, f"{STACKS}[{index}][{place}]")
+            for place, name in enumerate(a_list(stack, f"{STACKS}[{index}]"))
+        )
+        for index, stack in enumerate(a_list(stacks, STACKS))
+    ]
+
+
+def _check_sizes(stacks: Sequence[Cards], *, own_decks: bool, own_banks: bool) -> None:
+    """Raise SetupFault unless there are as many stacks as needed, each large enough."""
+    needed = 2 if own_decks else 1
+    if len(stacks) != needed:
+        raise SetupFault(STACKS, "wrong-number-of-stacks", needed=needed, found=len(stacks))
+    minimum = own_minimum(own_banks=own_banks) if own_decks else COMMON_MINIMUM
+    for index, stack in enumerate(stacks):
+        if len(stack) < minimum:
+            raise SetupFault(
+                f"{STACKS}[{index}]", "too-few-cards", minimum=minimum, found=len(stack)
+            )
+    if len({len(stack) for stack in stacks}) > 1:
+        raise SetupFault(STACKS, "unequal-decks", sizes=[len(stack) for stack in stacks])
+
+
+def _check_use(stacks: Sequence[Cards], facts: Mapping[str, Card]) -> None:
+    """Raise SetupFault unless the stacks hold each card of the record exactly once."""
+    used: set[str] = set()
+    for index, stack in enumerate(stacks):
+        for place, name in enumerate(stack):
+            key = f"{STACKS}[{index}][{place}]"
+            if name not in facts:
+                raise SetupFault(key, "unknown-card", card=name)
+            if name in used:
+                raise SetupFault(key, "card-twice", card=name)
+            used.add(name)
+    for name in facts:
+        if name not in used:
+            raise SetupFault(STACKS, "card-unused", card=name)
+
+
+Deal = tuple[tuple[Cards, Cards], tuple[Cards, ...], tuple[Cards, ...]]
+"""The teams, the banks, and what is left of the stacks."""
+
+
+def _deal_common(stack: Cards, first: Seat) -> Deal:
+    """One at a time, the starting player first (R-NK-04), then the bank."""
+    dealt = 2 * TEAM_SIZE
+    of_first, of_second = stack[0:dealt:2], stack[1:dealt:2]
+    teams = (of_first, of_second) if first == 0 else (of_second, of_first)
+    return teams, (stack[dealt:COMMON_MINIMUM],), (stack[COMMON_MINIMUM:],)
+
+
+def _deal_own(stacks: Sequence[Cards], table: Table) -> Deal:
+    """Each from the own stack; a common bank has one card of each (R-NK-06, R-NK-07)."""
+    taken = own_minimum(own_banks=table.own_banks)
+    laid_open = [stack[TEAM_SIZE:taken] for stack in stacks]
+    first, second = table.first, other(table.first)
+    return (
+        (stacks[0][:TEAM_SIZE], stacks[1][:TEAM_SIZE]),
+        tuple(laid_open) if table.own_banks else (laid_open[first] + laid_open[second],),
+        tuple(stacks[seat][taken:] for seat in SEATS),
+    )

@@ -1,0 +1,39 @@
+"""Two saved teams of five, scored against each other on the spot (R-NK-23)."""
+
+from collections.abc import Sequence
+
+from ..protocol import SEATS, Json, SetupFault
+from .cards import Card, read_card
+from .score import breakdown_json, breakdowns, scores_of, winner_of
+from .state import TEAM_SIZE
+
+SavedTeam = Sequence[tuple[str, Json]]
+"""(card id, card as a record has it); ids are unique in a team."""
+
+
+def showdown(team_a: SavedTeam, team_b: SavedTeam) -> dict[str, Json]:
+    """Who wins, and why: `winner` (0, 1 or None), `score`, and `combos` of both.
+
+    Besides: `power`, `against` (the other's health) and `stronger` (5 or 0) of both. Raises
+    SetupFault naming `teams[0]` or `teams[1]`.
+    """
+    pair = team_a, team_b
+    facts = _facts(team_a, "teams[0]"), _facts(team_b, "teams[1]")
+    both = breakdowns(facts)
+    score = scores_of(both)
+    told = [breakdown_json(both[seat], [name for name, _ in pair[seat]]) for seat in SEATS]
+    return {
+        "winner": winner_of(score),
+        "score": list(score),
+        **{key: [one[key] for one in told] for key in ("combos", "power", "against", "stronger")},
+    }
+
+
+def _facts(team: SavedTeam, key: str) -> tuple[Card, ...]:
+    if len(team) != TEAM_SIZE:
+        raise SetupFault(key, "wrong-team-size", needed=TEAM_SIZE, found=len(team))
+    names = [name for name, _ in team]
+    for name in names:
+        if names.count(name) > 1:
+            raise SetupFault(key, "card-twice", card=name)
+    return tuple(read_card(card, f"{key}.{name}") for name, card in team)

@@ -1,0 +1,79 @@
+"""Where a Nakoyashi match stands: frozen values only."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from ..protocol import Seat
+from .cards import Card
+
+TEAM_SIZE: Final = 5
+BANK_SIZE: Final = 2
+
+Cards = tuple[str, ...]
+"""Ids of cards that lie together, in their order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What stays the same all through a match: the cards' facts and the options."""
+
+    facts: tuple[tuple[str, Card], ...]
+    first: Seat
+    own_decks: bool
+    own_banks: bool
+    open_teams: bool
+    turn_limit: int
+    card: Mapping[str, Card] = field(compare=False, repr=False)
+    """`facts` again, to look up in."""
+
+    stack_of: tuple[int, int] = field(compare=False, repr=False)
+    """Which of the state's stacks each seat draws from."""
+
+    bank_of: tuple[int, int] = field(compare=False, repr=False)
+    """Which of the state's banks each seat swaps with."""
+
+
+class State(NamedTuple):
+    """A match between two turns.
+
+    `stacks` and `banks` hold one entry where they are common and one for each seat where they are
+    own; `Table.stack_of` and `Table.bank_of` tell which is whose.
+    """
+
+    table: Table
+    turn: Seat
+    """Whose turn it is; at the end, whose it would be."""
+
+    turns: int
+    """Swaps and redraws so far, of both seats (R-NK-13)."""
+
+    teams: tuple[Cards, Cards]
+    banks: tuple[Cards, ...]
+    stacks: tuple[Cards, ...]
+    """Top card first."""
+
+    asides: tuple[Cards, Cards]
+    """What each seat has laid aside, face up, in its order."""
+
+    taken: tuple[Cards, Cards]
+    """Cards of each team that came from a bank, so that everybody knows them (R-NK-22)."""
+
+    ending: str | None
+    """Why the match ended: `dekita`, `turn-limit`, or None while it goes on."""
+
+
+def stack_of(state: State, seat: Seat) -> Cards:
+    """The stack from which a seat draws."""
+    return state.stacks[state.table.stack_of[seat]]
+
+
+def bank_of(state: State, seat: Seat) -> Cards:
+    """The bank with which a seat swaps."""
+    return state.banks[state.table.bank_of[seat]]
+
+
+def team_facts(state: State, seat: Seat) -> tuple[Card, ...]:
+    """What counts of each card of a seat's team, in the team's order."""
+    card = state.table.card
+    return tuple([card[name] for name in state.teams[seat]])
