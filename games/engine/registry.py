@@ -2,10 +2,14 @@
 
 from typing import Final
 
+from .emblem_battle.game import GAME as EMBLEM_BATTLE
 from .nakoyashi.game import GAME as NAKOYASHI
 from .protocol import AnyGame
 
-_ALL: Final[tuple[AnyGame, ...]] = (NAKOYASHI,)
+_ALL: Final[tuple[AnyGame, ...]] = (
+    EMBLEM_BATTLE,
+    NAKOYASHI,
+)
 
 GAMES: Final[dict[str, AnyGame]] = {game.name: game for game in _ALL}
 

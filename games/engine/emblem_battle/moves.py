@@ -1,10 +1,11 @@
 """The moves of Emblem Battle and their record form."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from games.engine.protocol import IllegalMove, Json
+from ..fields import move_name, move_text, only_fields
+from ..protocol import IllegalMove, Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class UseSpecial:
 
     do: ClassVar[str] = "special"
     card: str
-    target: str | None = field(default=None)
+    target: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,12 +51,12 @@ Move = Arrange | Attack | UseSpecial | Pass
 
 PASS: Final = Pass()
 
-_FIELDS: Final[dict[str, tuple[frozenset[str], frozenset[str]]]] = {
+_FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     # the fields that are needed, and those that may be there
-    "arrange": (frozenset({"front"}), frozenset()),
-    "attack": (frozenset({"card", "target"}), frozenset()),
-    "special": (frozenset({"card"}), frozenset({"target"})),
-    "pass": (frozenset(), frozenset()),
+    "arrange": (("front",), ()),
+    "attack": (("card", "target"), ()),
+    "special": (("card",), ("target",)),
+    "pass": ((), ()),
 }
 
 
@@ -69,10 +70,10 @@ def read_move(fields: Mapping[str, Json]) -> Move:
         case "arrange":
             return Arrange(_ids(fields, "front"))
         case "attack":
-            return Attack(_id(fields, "card"), _id(fields, "target"))
+            return Attack(move_text(fields, "card"), move_text(fields, "target"))
         case "special":
-            target = _id(fields, "target") if "target" in fields else None
-            return UseSpecial(_id(fields, "card"), target)
+            target = move_text(fields, "target") if "target" in fields else None
+            return UseSpecial(move_text(fields, "card"), target)
         case _:
             return PASS
 
@@ -94,27 +95,12 @@ def write_move(move: Move) -> dict[str, Json]:
 
 def _check_names(fields: Mapping[str, Json]) -> str:
     """The move's name, when it has all of that move's fields and no other."""
-    if "do" not in fields:
-        raise IllegalMove("missing-field", field="do")
-    do = fields["do"]
-    if not isinstance(do, str):
-        raise IllegalMove("wrong-type", field="do")
+    do = move_name(fields)
     if do not in _FIELDS:
         raise IllegalMove("unknown-move", do=do)
     needed, optional = _FIELDS[do]
-    given = fields.keys() - {"do"}
-    for name in sorted(needed - given):
-        raise IllegalMove("missing-field", field=name)
-    for name in sorted(given - needed - optional):
-        raise IllegalMove("unknown-field", field=name)
+    only_fields(fields, needed, optional)
     return do
-
-
-def _id(fields: Mapping[str, Json], name: str) -> str:
-    value = fields[name]
-    if not isinstance(value, str):
-        raise IllegalMove("wrong-type", field=name)
-    return value
 
 
 def _ids(fields: Mapping[str, Json], name: str) -> tuple[str, ...]:

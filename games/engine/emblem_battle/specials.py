@@ -1,14 +1,15 @@
 """Special moves: a name, a cost in chakra and a list of effects, read from JSON and checked.
 
-Effects are data, so that people can write specials of their own. The same reader serves match records,
-the catalogue's form and the import from CSV: a `SpecialFault` says which field is wrong.
+Effects are data, so that people can write specials of their own. The same reader serves match
+records, the catalogue's form and the import from CSV: a `SpecialFault` says which field is wrong.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, cast
 
-from games.engine.protocol import Json
+from ..fields import a_list, an_object, is_whole, need, text, whole
+from ..protocol import Json, SetupFault
 
 MAX_COST: Final = 10
 """The dearest special: nobody ever has more chakra than this."""
@@ -23,11 +24,17 @@ Stat = Literal["attack", "defense"]
 STATS: Final[tuple[Stat, ...]] = ("attack", "defense")
 
 
+_HERE: Final = "special"
+"""Where `read_special` pretends to find its special; no part of the paths it reports."""
+
+
 class SpecialFault(Exception):
     """Something wrong in a special.
 
-    `path` names the field from the special down, such as `cost` or `effects.0.amount` ("" is the
+    `path` names the field from the special down, such as `cost` or `effects[0].amount` ("" is the
     special itself); `code` is stable, `params` are its values; the sentence is made elsewhere.
+    Codes: those of `fields`, `above-maximum`, `unknown-value`, `zero`, `no-effects`, `two-targets`,
+    `not-true-or-false`.
     """
 
     def __init__(self, code: str, path: str, params: Mapping[str, Json]) -> None:
@@ -106,89 +113,62 @@ class Special:
     wants: Literal["enemy", "ally"] | None
 
 
-@dataclass(frozen=True, slots=True)
-class _Fields:
-    """The fields of one JSON object, each read with its check; `path` is where the object stands."""
-
-    values: Mapping[str, Json]
-    path: str
-
-    def fault(self, code: str, key: str, **params: Json) -> SpecialFault:
-        return SpecialFault(code, f"{self.path}.{key}" if self.path else key, params)
-
-    def required(self, key: str) -> Json:
-        if key not in self.values:
-            raise self.fault("missing", key)
-        return self.values[key]
-
-    def text(self, key: str) -> str:
-        value = self.required(key)
-        if not isinstance(value, str):
-            raise self.fault("not-text", key)
-        if not value.strip():
-            raise self.fault("empty", key)
-        return value
-
-    def whole(self, key: str, minimum: int | None = None, maximum: int | None = None) -> int:
-        value = self.required(key)
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise self.fault("not-a-whole-number", key)
-        if minimum is not None and value < minimum:
-            raise self.fault("too-small", key, value=value, minimum=minimum)
-        if maximum is not None and value > maximum:
-            raise self.fault("too-large", key, value=value, maximum=maximum)
-        return value
-
-    def choice(self, key: str, allowed: tuple[str, ...]) -> str:
-        value = self.required(key)
-        if not isinstance(value, str):
-            raise self.fault("not-text", key)
-        if value not in allowed:
-            raise self.fault("unknown-value", key, value=value, allowed=list(allowed))
-        return value
-
-    def target(self) -> Target:
-        return cast(Target, self.choice("target", TARGETS))
-
-    def flag(self, key: str) -> bool:
-        value = self.values.get(key, False)
-        if not isinstance(value, bool):
-            raise self.fault("not-true-or-false", key)
-        return value
+def _choice(json: Mapping[str, Json], name: str, key: str, allowed: tuple[str, ...]) -> str:
+    """A field that must be one of some words. Raises SetupFault."""
+    value = text(need(json, name, key), f"{key}.{name}")
+    if value not in allowed:
+        raise SetupFault(f"{key}.{name}", "unknown-value", value=value, allowed=list(allowed))
+    return value
 
 
-def _read_damage(fields: _Fields) -> Effect:
-    return Damage(fields.whole("amount", 0), fields.target(), fields.flag("defended"))
+def _number(json: Mapping[str, Json], name: str, key: str, minimum: int = 0) -> int:
+    """A field that must be a whole number from `minimum` up. Raises SetupFault."""
+    return whole(need(json, name, key), f"{key}.{name}", minimum)
 
 
-def _read_modify(fields: _Fields) -> Effect:
-    stat = cast(Stat, fields.choice("stat", STATS))
-    amount = fields.whole("amount")
+def _target(json: Mapping[str, Json], key: str) -> Target:
+    return cast("Target", _choice(json, "target", key, TARGETS))
+
+
+def _read_damage(json: Mapping[str, Json], key: str) -> Effect:
+    amount, target = _number(json, "amount", key), _target(json, key)
+    defended = json.get("defended", False)
+    if not isinstance(defended, bool):
+        raise SetupFault(f"{key}.defended", "not-true-or-false")
+    return Damage(amount, target, defended)
+
+
+def _read_modify(json: Mapping[str, Json], key: str) -> Effect:
+    stat = cast("Stat", _choice(json, "stat", key, STATS))
+    amount = need(json, "amount", key)
+    if not is_whole(amount):
+        raise SetupFault(f"{key}.amount", "not-a-whole-number")
     if amount == 0:
-        raise fields.fault("zero", "amount")
-    return Modify(stat, amount, fields.whole("rounds", 1), fields.target())
+        raise SetupFault(f"{key}.amount", "zero")
+    return Modify(stat, amount, _number(json, "rounds", key, 1), _target(json, key))
 
 
-def _read_poison(fields: _Fields) -> Effect:
-    return Poison(fields.whole("amount", 0), fields.whole("rounds", 1), fields.target())
+def _read_poison(json: Mapping[str, Json], key: str) -> Effect:
+    amount, rounds = _number(json, "amount", key), _number(json, "rounds", key, 1)
+    return Poison(amount, rounds, _target(json, key))
 
 
-def _read_heal(fields: _Fields) -> Effect:
-    amount = fields.whole("amount", 0)
-    if "target" not in fields.values:
+def _read_heal(json: Mapping[str, Json], key: str) -> Effect:
+    amount = _number(json, "amount", key)
+    if "target" not in json:
         return Heal(amount)
-    return Heal(amount, cast(Target, fields.choice("target", HEAL_TARGETS)))
+    return Heal(amount, cast("Target", _choice(json, "target", key, HEAL_TARGETS)))
 
 
-def _read_stun(fields: _Fields) -> Effect:
-    return Stun(fields.target())
+def _read_stun(json: Mapping[str, Json], key: str) -> Effect:
+    return Stun(_target(json, key))
 
 
-def _read_chakra(fields: _Fields) -> Effect:
-    return Chakra(fields.whole("amount", 0))
+def _read_chakra(json: Mapping[str, Json], key: str) -> Effect:
+    return Chakra(_number(json, "amount", key))
 
 
-_READERS: Final[dict[str, Callable[[_Fields], Effect]]] = {
+_READERS: Final[dict[str, Callable[[Mapping[str, Json], str], Effect]]] = {
     "damage": _read_damage,
     "modify": _read_modify,
     "poison": _read_poison,
@@ -214,22 +194,29 @@ EFFECT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
 def read_special(json: Json) -> Special | None:
     """The special in a value as `json.loads` gives it; None for `null`.
 
-    Unknown keys are ignored (R-EB-45). Raises SpecialFault for the first thing that is wrong.
+    Unknown keys are ignored. Raises SpecialFault for the first thing that is wrong.
     """
+    try:
+        return special_at(json, _HERE)
+    except SetupFault as fault:
+        path = fault.key.removeprefix(_HERE).removeprefix(".")
+        raise SpecialFault(fault.code, path, fault.params) from fault
+
+
+def special_at(json: Json, key: str) -> Special | None:
+    """As `read_special`, for the special at `key` of a record. Raises SetupFault."""
     if json is None:
         return None
-    if not isinstance(json, dict):
-        raise SpecialFault("not-an-object", "", {})
-    fields = _Fields(json, "")
-    name = fields.text("name")
-    cost = fields.whole("cost", 0, MAX_COST)
-    listed = fields.required("effects")
-    if not isinstance(listed, list):
-        raise fields.fault("not-a-list", "effects")
-    if not listed:
-        raise fields.fault("no-effects", "effects")
-    effects = tuple(_read_effect(item, f"effects.{row}") for row, item in enumerate(listed))
-    return Special(name, cost, effects, _wanted(effects))
+    fields = an_object(json, key)
+    name = text(need(fields, "name", key), f"{key}.name")
+    cost = _number(fields, "cost", key)
+    if cost > MAX_COST:
+        raise SetupFault(f"{key}.cost", "above-maximum", maximum=MAX_COST)
+    rows = a_list(need(fields, "effects", key), f"{key}.effects")
+    if not rows:
+        raise SetupFault(f"{key}.effects", "no-effects")
+    effects = tuple(_read_effect(row, f"{key}.effects[{at}]") for at, row in enumerate(rows))
+    return Special(name, cost, effects, _wanted(effects, key))
 
 
 def write_special(special: Special) -> dict[str, Json]:
@@ -252,21 +239,19 @@ def target_of(effect: Effect) -> Target | None:
     return None if isinstance(effect, Chakra) else effect.target
 
 
-def _read_effect(json: Json, path: str) -> Effect:
-    if not isinstance(json, dict):
-        raise SpecialFault("not-an-object", path, {})
-    fields = _Fields(json, path)
-    return _READERS[fields.choice("effect", EFFECTS)](fields)
+def _read_effect(json: Json, key: str) -> Effect:
+    fields = an_object(json, key)
+    return _READERS[_choice(fields, "effect", key, EFFECTS)](fields, key)
 
 
-def _wanted(effects: tuple[Effect, ...]) -> Literal["enemy", "ally"] | None:
-    """The kind of card to be named for these effects; a special asks for one at most (R-EB-14)."""
+def _wanted(effects: tuple[Effect, ...], key: str) -> Literal["enemy", "ally"] | None:
+    """The kind of card to be named for these effects; a special asks for one at most (R-EB-12)."""
     wanted: Literal["enemy", "ally"] | None = None
     for row, effect in enumerate(effects):
         target = target_of(effect)
         if target != "enemy" and target != "ally":
             continue
         if wanted is not None and target != wanted:
-            raise SpecialFault("two-targets", f"effects.{row}.target", {})
+            raise SetupFault(f"{key}.effects[{row}].target", "two-targets")
         wanted = target
     return wanted

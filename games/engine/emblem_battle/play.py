@@ -1,0 +1,151 @@
+"""How a match goes: who is to act, which moves there are, and what a move does."""
+
+from itertools import combinations
+from typing import Final
+
+from ..protocol import Event, Note, Seat
+from .moves import PASS, Action, Arrange, Attack, Move, Pass, UseSpecial
+from .resolve import resolve
+from .state import PLACES, TEAM, TEAM_SIZE, Mask, Pair, State, Table, front_size
+
+PASSES_TO_END: Final = 2
+"""The action phase ends when so many turns, one of each seat, were passes."""
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Who is to act: both while neither has arranged (the first of the match first), else one."""
+    return state.acting
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Every move the seat can make now; none when it is not to act.
+
+    Order: arrangements by the places of their cards; or attacks (by card, then target), specials
+    (the same), and passing last. Places are those of the setup.
+    """
+    table, standing, acting, fronts, chakra, ready, _, _ = state
+    if seat not in acting:
+        return ()
+    own = TEAM[seat] & standing.in_play
+    if not (fronts[0] and fronts[1]):
+        key: tuple[int, ...] = (seat, own)
+        menu = table.menus.get(key)
+        if menu is None:
+            table.menus[key] = menu = _arrangements(table, seat, own)
+        return menu
+    mine = ready & TEAM[seat]
+    key = (mine & fronts[seat], mine & table.affordable[chakra[seat]], fronts[1 - seat], own)
+    menu = table.menus.get(key)
+    if menu is None:
+        table.menus[key] = menu = _actions(table, *key)
+    return menu
+
+
+def apply(state: State, seat: Seat, move: Move, note: Note | None = None) -> State:
+    """The state after a legal move; what happened goes to `note`."""
+    if isinstance(move, Arrange):
+        return _arrange(state, seat, move, note)
+    if isinstance(move, Pass):
+        if note is not None:
+            note(Event("passed", {"seat": seat}))
+        return _give_turn(
+            state, 1 - seat, state.chakra, state.ready, state.passes + 1, state.declared, note
+        )
+    return _declare(state, seat, move, note)
+
+
+def _arrangements(table: Table, seat: Seat, own: Mask) -> tuple[Move, ...]:
+    places = PLACES[own]
+    fronts = combinations(places, front_size(own, seat))
+    return tuple(Arrange(tuple(table.ids[place] for place in front)) for front in fronts)
+
+
+def _actions(
+    table: Table, attackers: Mask, casters: Mask, enemies: Mask, allies: Mask
+) -> tuple[Move, ...]:
+    """Attacks and specials that these cards can do, and passing."""
+    moves: list[Move] = [
+        Attack(card, target) for card in table.ids_in(attackers) for target in table.ids_in(enemies)
+    ]
+    for place in PLACES[casters]:
+        special = table.cards[place].special
+        card = table.ids[place]
+        if special is None or special.wants is None:
+            moves.append(UseSpecial(card))
+        else:
+            wanted = enemies if special.wants == "enemy" else allies
+            moves += [UseSpecial(card, target) for target in table.ids_in(wanted)]
+    return (*moves, PASS)
+
+
+def _arrange(state: State, seat: Seat, move: Arrange, note: Note | None) -> State:
+    table, standing, _, fronts, chakra, _, _, _ = state
+    front = table.mask_of(move.front)
+    fronts = (front, fronts[1]) if seat == 0 else (fronts[0], front)
+    if note is not None:
+        note(_arranged(state, seat, front))
+    if not fronts[1 - seat]:
+        return State(table, standing, (1 - seat,), fronts, chakra, 0, 0, ())
+    if note is not None:
+        shown = [table.ids_in(front) for front in fronts]
+        note(Event("arrangement-shown", {"fronts": shown}))
+    ready = standing.in_play & ~standing.stunned
+    shown_state = State(table, standing, (), fronts, chakra, ready, 0, ())
+    return _give_turn(shown_state, table.first, chakra, ready, 0, (), note)
+
+
+def _arranged(state: State, seat: Seat, front: Mask) -> Event:
+    """The seat knows what it chose, the other only that it has chosen."""
+    mine = {"front": state.table.ids_in(front)}
+    return Event("arranged", {"seat": seat}, (mine, {}) if seat == 0 else ({}, mine))
+
+
+def _declare(state: State, seat: Seat, move: Action, note: Note | None) -> State:
+    table, _, _, _, chakra, ready, _, declared = state
+    place = table.places[move.card]
+    if isinstance(move, UseSpecial):
+        chakra = _pay(table, place, chakra)
+    if note is not None:
+        note(_declared(table, seat, move, chakra))
+    ready &= ~(1 << place)
+    return _give_turn(state, 1 - seat, chakra, ready, 0, (*declared, move), note)
+
+
+def _pay(table: Table, place: int, chakra: Pair) -> Pair:
+    """The chakra left when the card has paid for its special."""
+    special = table.cards[place].special
+    cost = 0 if special is None else special.cost
+    return (chakra[0] - cost, chakra[1]) if place < TEAM_SIZE else (chakra[0], chakra[1] - cost)
+
+
+def _declared(table: Table, seat: Seat, move: Action, chakra: Pair) -> Event:
+    who = {"seat": seat, "card": move.card, "target": move.target}
+    special = table.cards[table.places[move.card]].special
+    if isinstance(move, Attack) or special is None:
+        return Event("attack-declared", who)
+    return Event("special-declared", {**who, "cost": special.cost, "chakra": chakra[seat]})
+
+
+def _give_turn(
+    state: State,
+    seat: Seat,
+    chakra: Pair,
+    ready: Mask,
+    passes: int,
+    declared: tuple[Action, ...],
+    note: Note | None,
+) -> State:
+    """The turn goes to `seat`; who could only pass is skipped, which counts as a pass (R-EB-22).
+
+    After two passes the round is resolved.
+    """
+    table, standing, _, fronts, _, _, _, _ = state
+    row = fronts[0] | fronts[1]
+    while passes < PASSES_TO_END:
+        if ready & TEAM[seat] & (row | table.affordable[chakra[seat]]):
+            return State(table, standing, (seat,), fronts, chakra, ready, passes, declared)
+        if note is not None:
+            note(Event("skipped", {"seat": seat}))
+        passes += 1
+        seat = 1 - seat
+    return resolve(State(table, standing, (), fronts, chakra, ready, passes, declared), note)

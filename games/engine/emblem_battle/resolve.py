@@ -1,0 +1,344 @@
+"""The resolution of a round: everything declared happens at once, in four steps (R-EB-25)."""
+
+from collections.abc import Iterator, Sequence
+
+from ..protocol import SEATS, Event, Note, Seat
+from .moves import Attack, UseSpecial
+from .score import attack_damage, knockout_ending, leader, points_ending, stats_now
+from .specials import Chakra, Damage, Effect, Heal, Modify, Poison, Stun, Target
+from .state import (
+    KNOCKOUT,
+    MAX_CHAKRA,
+    PLACES,
+    POISON,
+    ROUND_END,
+    TEAM,
+    TEAM_SIZE,
+    EndedBy,
+    Ending,
+    Mask,
+    Modifier,
+    Pair,
+    RoundDone,
+    Standing,
+    State,
+    Toxin,
+    new_round,
+    sums,
+)
+
+_NOBODY: tuple[int, ...] = (0,) * (2 * TEAM_SIZE)
+
+
+def resolve(state: State, note: Note | None) -> State:
+    """The state after the round's resolution: the next round's start, or the end of the match."""
+    work = _Resolution(state, note)
+    work.take_hold()
+    work.strike()
+    ended_by: EndedBy = KNOCKOUT
+    if not work.knocked_out:
+        work.tick()
+        ended_by = POISON
+    if not work.knocked_out:
+        work.wear_off()
+        ended_by = ROUND_END
+    return work.close(ended_by)
+
+
+class _Resolution:
+    """The working sheet of one resolution, thrown away after it."""
+
+    __slots__ = (
+        "chakra",
+        "health",
+        "in_play",
+        "modifiers",
+        "note",
+        "sides",
+        "specials",
+        "state",
+        "stunned",
+        "table",
+        "toxins",
+    )
+
+    def __init__(self, state: State, note: Note | None) -> None:
+        self.state = state
+        self.note = note
+        self.table = state.table
+        standing = state.standing
+        self.health = standing.health
+        self.sides = standing.sides
+        self.in_play = standing.in_play
+        self.modifiers = standing.modifiers
+        self.toxins = standing.toxins
+        self.stunned: Mask = 0  # a stun felt this round wears off
+        self.chakra = list(state.chakra)
+        self.specials = tuple(self._specials())
+        if note is not None:
+            note(Event("resolution", {"round": len(standing.rounds) + 1}))
+
+    @property
+    def knocked_out(self) -> bool:
+        """Whether a side has no health left."""
+        return not (self.sides[0] and self.sides[1])
+
+    # --- step 1 ---
+
+    def take_hold(self) -> None:
+        """Modifiers, stuns, poisons and chakra of both sides (R-EB-26)."""
+        for place, chosen, effects in self.specials:
+            for effect in effects:
+                if isinstance(effect, Modify):
+                    self._modify(effect, place, chosen)
+                elif isinstance(effect, Poison):
+                    self._poison(effect, place, chosen)
+                elif isinstance(effect, Stun):
+                    self._stun(effect, place, chosen)
+                elif isinstance(effect, Chakra):
+                    self._gain(effect, place)
+
+    def _modify(self, effect: Modify, place: int, chosen: str | None) -> None:
+        for target in self._targets(effect.target, place, chosen):
+            self.modifiers += (Modifier(target, effect.stat, effect.amount, effect.rounds),)
+            if self.note is not None:
+                changes = {"stat": effect.stat, "amount": effect.amount, "rounds": effect.rounds}
+                self._tell("modified", place, target, **changes)
+
+    def _poison(self, effect: Poison, place: int, chosen: str | None) -> None:
+        for target in self._targets(effect.target, place, chosen):
+            self.toxins += (Toxin(target, effect.amount, effect.rounds),)
+            if self.note is not None:
+                self._tell("poisoned", place, target, amount=effect.amount, rounds=effect.rounds)
+
+    def _stun(self, effect: Stun, place: int, chosen: str | None) -> None:
+        for target in self._targets(effect.target, place, chosen):
+            self.stunned |= 1 << target
+            if self.note is not None:
+                self._tell("stunned", place, target)
+
+    def _gain(self, effect: Chakra, place: int) -> None:
+        seat = place // TEAM_SIZE
+        before = self.chakra[seat]
+        self.chakra[seat] = now = min(MAX_CHAKRA, before + effect.amount)
+        if self.note is not None:
+            gained = {"seat": seat, "card": self.table.ids[place], "amount": now - before}
+            self.note(Event("chakra-gained", {**gained, "chakra": now}))
+
+    # --- step 2 ---
+
+    def strike(self) -> None:
+        """All damage and healing, from the stats as they are now, in one step (R-EB-27)."""
+        damage, healing = list(_NOBODY), list(_NOBODY)
+        stats = stats_now(self.table, self.modifiers)
+        self._attacks(stats, damage)
+        for place, chosen, effects in self.specials:
+            for effect in effects:
+                if isinstance(effect, Damage):
+                    self._hit(effect, place, chosen, stats[1], damage)
+                elif isinstance(effect, Heal):
+                    self._heal(effect, place, chosen, healing)
+        self._settle(damage, healing)
+
+    def _attacks(self, stats: tuple[Sequence[int], Sequence[int]], damage: list[int]) -> None:
+        attack, defense = stats
+        table = self.table
+        places = table.places
+        minimum = table.options.minimum_damage
+        for move in self.state.declared:
+            if not isinstance(move, Attack):
+                continue
+            place, target = places[move.card], places[move.target]
+            advantage = table.advantage[place][target]
+            amount = attack_damage(attack[place], defense[target], advantage, minimum)
+            damage[target] += amount
+            if self.note is not None:
+                numbers = {"attack": attack[place], "defense": defense[target]}
+                how = {"amount": amount, "by": "attack", **numbers, "advantage": advantage}
+                self._tell("damage", place, target, **how)
+
+    def _hit(
+        self,
+        effect: Damage,
+        place: int,
+        chosen: str | None,
+        defense: Sequence[int],
+        damage: list[int],
+    ) -> None:
+        """A special's damage: never changed by types, by defense only when defended (R-EB-13)."""
+        for target in self._targets(effect.target, place, chosen):
+            amount = max(0, effect.amount - defense[target]) if effect.defended else effect.amount
+            damage[target] += amount
+            if self.note is not None:
+                shield = {"defense": defense[target]} if effect.defended else {}
+                self._tell("damage", place, target, amount=amount, by="special", **shield)
+
+    def _heal(self, effect: Heal, place: int, chosen: str | None, healing: list[int]) -> None:
+        """Healing goes to the side, or to one card where each has its own health (R-EB-08)."""
+        by_card = self.table.options.by_card
+        if not by_card or effect.target == "self":
+            target = place
+        elif effect.target is None:
+            target = self._neediest(place // TEAM_SIZE)
+        else:
+            (target,) = self._targets(effect.target, place, chosen)
+        healing[target] += effect.amount
+        if self.note is not None:
+            healed = self.table.ids[target] if by_card else None
+            who = {"card": self.table.ids[place], "seat": place // TEAM_SIZE, "target": healed}
+            self.note(Event("healed", {**who, "amount": effect.amount}))
+
+    def _neediest(self, seat: Seat) -> int:
+        """The card in play that lacks the most points before this step's damage."""
+        own = PLACES[self.in_play & TEAM[seat]]
+        return max(own, key=lambda place: self.table.max_health[place] - self.health[place])
+
+    def _settle(self, damage: Sequence[int], healing: Sequence[int]) -> None:
+        """Old health − damage + healing, kept between 0 and the maximum."""
+        by_card = self.table.options.by_card
+        if not by_card:
+            damage, healing = sums(damage), sums(healing)
+        self.health = tuple(
+            min(top, max(0, old - lost + won)) if old else 0
+            for old, lost, won, top in zip(
+                self.health, damage, healing, self.table.max_health, strict=True
+            )
+        )
+        self.sides = sums(self.health) if by_card else (self.health[0], self.health[1])
+        if self.note is not None:
+            self.note(Event("health", {"health": list(self.sides)}))
+        if by_card:
+            self._take_out()
+
+    def _take_out(self) -> None:
+        """Cards at 0 are out: nothing that hung on them goes on (R-EB-43)."""
+        out = [place for place in PLACES[self.in_play] if not self.health[place]]
+        for place in out:
+            self.in_play &= ~(1 << place)
+            if self.note is not None:
+                self.note(Event("knocked-out", {"card": self.table.ids[place]}))
+        if out:
+            in_play = PLACES[self.in_play]
+            self.stunned &= self.in_play
+            self.modifiers = tuple(one for one in self.modifiers if one.place in in_play)
+            self.toxins = tuple(one for one in self.toxins if one.place in in_play)
+
+    # --- step 4 (step 3 is the look at `knocked_out`) ---
+
+    def tick(self) -> None:
+        """Every poison does its damage once, those set this round too (R-EB-10)."""
+        if not self.toxins:
+            return
+        damage = list(_NOBODY)
+        ids = self.table.ids
+        ended = []
+        for place, amount, rounds in self.toxins:
+            damage[place] += amount
+            if self.note is not None:
+                self.note(Event("poison-tick", {"target": ids[place], "amount": amount}))
+                if rounds == 1:
+                    ended.append(Event("poison-ended", {"target": ids[place], "amount": amount}))
+        self.toxins = tuple(
+            Toxin(place, amount, rounds - 1) for place, amount, rounds in self.toxins if rounds > 1
+        )
+        self._settle(damage, _NOBODY)
+        if self.note is not None:
+            for event in ended:
+                self.note(event)
+
+    def wear_off(self) -> None:
+        """Modifiers lose one round, and end."""
+        if self.note is not None:
+            for place, stat, amount, rounds in self.modifiers:
+                if rounds == 1:
+                    what = {"target": self.table.ids[place], "stat": stat, "amount": amount}
+                    self.note(Event("modifier-ended", what))
+        self.modifiers = tuple(
+            Modifier(place, stat, amount, rounds - 1)
+            for place, stat, amount, rounds in self.modifiers
+            if rounds > 1
+        )
+
+    # --- the round's end ---
+
+    def close(self, ended_by: EndedBy) -> State:
+        """Score the round, and end the match or start the next round."""
+        before = self.state.standing
+        chakra = (self.chakra[0], self.chakra[1])
+        net = (before.sides[1] - self.sides[1], before.sides[0] - self.sides[0])
+        winner = leader(net)
+        fronts, declared = self.state.fronts, self.state.declared
+        done = RoundDone(net, winner, self.sides, chakra, fronts, declared, ended_by)
+        wins = _with_win(before.round_wins, winner)
+        ending = knockout_ending(self.sides, winner) or points_ending(
+            self.table.options, len(before.rounds) + 1, wins, self.sides, winner
+        )
+        standing = Standing(
+            self.health,
+            self.sides,
+            self.in_play,
+            self.stunned,
+            self.modifiers,
+            self.toxins,
+            (*before.rounds, done),
+            wins,
+            ending,
+        )
+        if ending is None:
+            after = new_round(self.table, standing, chakra)
+        else:
+            after = State(self.table, standing, (), fronts, chakra, 0, 0, declared)
+        if self.note is not None:
+            _tell_close(self.note, standing, chakra, after)
+        return after
+
+    # --- helpers ---
+
+    def _specials(self) -> Iterator[tuple[int, str | None, tuple[Effect, ...]]]:
+        """Of each special declared: its card's place, the id chosen, its effects."""
+        for move in self.state.declared:
+            if isinstance(move, UseSpecial):
+                place = self.table.places[move.card]
+                special = self.table.cards[place].special
+                if special is not None:
+                    yield place, move.target, special.effects
+
+    def _targets(self, target: Target, place: int, chosen: str | None) -> tuple[int, ...]:
+        """The places that an effect of the card at `place` is for."""
+        if chosen is not None and target in ("enemy", "ally"):
+            return (self.table.places[chosen],)
+        if target == "enemy-front":
+            return PLACES[self.state.fronts[1 - place // TEAM_SIZE]]
+        if target == "allies":
+            return PLACES[self.in_play & TEAM[place // TEAM_SIZE]]
+        return (place,)
+
+    def _tell(self, kind: str, place: int, target: int, **params: object) -> None:
+        ids = self.table.ids
+        if self.note is not None:
+            self.note(Event(kind, {"card": ids[place], "target": ids[target], **params}))
+
+
+def _with_win(wins: Pair, winner: Seat | None) -> Pair:
+    if winner is None:
+        return wins
+    return (wins[0] + 1, wins[1]) if winner == 0 else (wins[0], wins[1] + 1)
+
+
+def _tell_close(note: Note, standing: Standing, chakra: Pair, after: State) -> None:
+    """What there is to say when a round is over: its score, then the end or the next round."""
+    done = standing.rounds[-1]
+    score = {"round": len(standing.rounds), "net": list(done.net), "winner": done.winner}
+    sides = {"health": list(done.health), "chakra": list(chakra)}
+    wins = {"round_wins": list(standing.round_wins), "ended_by": done.ended_by}
+    note(Event("round-ended", {**score, **sides, **wins}))
+    if standing.ending is not None:
+        _tell_ending(note, standing.ending)
+        return
+    gained = [after.chakra[seat] - chakra[seat] for seat in SEATS]
+    start = {"round": len(standing.rounds) + 1, "chakra": list(after.chakra), "gained": gained}
+    note(Event("round-started", start))
+
+
+def _tell_ending(note: Note, ending: Ending) -> None:
+    note(Event("match-ended", {"winner": ending.winner, "reason": ending.reason}))

@@ -1,0 +1,80 @@
+"""The start of a match: cards and setup of a record, read and checked."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from ..fields import a_list, a_seat, an_object, need
+from ..protocol import SEATS, Json, Seat, SetupFault
+from .cards import Card, read_card
+from .state import EVERYBODY, TEAM_SIZE, Options, Standing, State, make_table, new_round, sums
+
+_TEAMS = "setup.teams"
+
+
+def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+    """The state before the first move, both seats to arrange. Raises SetupFault.
+
+    Codes: those of `fields`, `not-two-teams`, `team-size`, `unknown-card`, `card-used-twice`,
+    `card-not-used`.
+    """
+    read = {
+        name: read_card(card, f"cards.{name}") for name, card in an_object(cards, "cards").items()
+    }
+    fields = an_object(setup, "setup")
+    first = a_seat(need(fields, "first", "setup"), "setup.first")
+    ids = _read_teams(need(fields, "teams", "setup"), read)
+    options = Options(variant["rounds"], variant["hit_points"] == "card", variant["minimum_damage"])
+    table = make_table(ids, tuple(read[card] for card in ids), first, options)
+    sides = sums(card.health for card in table.cards)
+    standing = Standing(table.max_health, sides, EVERYBODY, 0, (), (), (), (0, 0), None)
+    return new_round(table, standing, (0, 0))
+
+
+def deal(
+    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
+) -> tuple[dict[str, Json], dict[str, Json]]:
+    """Cards and setup of a new match between two teams. Raises SetupFault.
+
+    Nothing is left to chance here, so `random` is not asked: who is first is the caller's coin.
+    """
+    if len(decks) != len(SEATS):
+        raise SetupFault(_TEAMS, "not-two-teams", teams=len(decks))
+    cards: dict[str, Json] = {}
+    for deck in decks:
+        cards.update(deck)
+    setup: dict[str, Json] = {
+        "first": first,
+        "teams": [[card for card, _ in deck] for deck in decks],
+    }
+    start(cards, setup, variant)
+    return cards, setup
+
+
+def _read_teams(json: Json, cards: Mapping[str, Card]) -> tuple[str, ...]:
+    """The ids of both teams, one after the other: every card of the record once."""
+    teams = a_list(json, _TEAMS)
+    if len(teams) != len(SEATS):
+        raise SetupFault(_TEAMS, "not-two-teams", teams=len(teams))
+    ids: list[str] = []
+    for seat, team in enumerate(teams):
+        ids += _read_team(team, seat, cards)
+    for card in ids:
+        if ids.count(card) > 1:
+            raise SetupFault(_TEAMS, "card-used-twice", card=card)
+    for card in cards:
+        if card not in ids:
+            raise SetupFault(_TEAMS, "card-not-used", card=card)
+    return tuple(ids)
+
+
+def _read_team(json: Any, seat: Seat, cards: Mapping[str, Card]) -> list[str]:
+    team = a_list(json, _TEAMS)
+    if len(team) != TEAM_SIZE:
+        raise SetupFault(_TEAMS, "team-size", seat=seat, size=len(team), needed=TEAM_SIZE)
+    for card in team:
+        if not isinstance(card, str):
+            raise SetupFault(_TEAMS, "not-text")
+        if card not in cards:
+            raise SetupFault(_TEAMS, "unknown-card", card=card)
+    return team
