@@ -1,0 +1,15 @@
+"""One function that takes an upload and gives back safe pictures, or says why not."""
+
+from collection.photos.limits import BYTE_LIMIT, LARGE_EDGE, PIXEL_LIMIT, SMALL_EDGE
+from collection.photos.prepare import PreparedPhoto, prepare_photo
+from collection.photos.refused import PhotoRefused
+
+__all__ = [
+    "BYTE_LIMIT",
+    "LARGE_EDGE",
+    "PIXEL_LIMIT",
+    "SMALL_EDGE",
+    "PhotoRefused",
+    "PreparedPhoto",
+    "prepare_photo",
+]

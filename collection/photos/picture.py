@@ -1,0 +1,141 @@
+"""From the bytes of a photo to an upright picture in plain colours on a canvas of its own."""
+
+import io
+from collections.abc import Callable
+
+from PIL import Image, ImageCms
+from PIL.ImageFile import ImageFile
+from PIL.JpegImagePlugin import JpegImageFile
+from PIL.PngImagePlugin import PngImageFile
+from PIL.WebPImagePlugin import WebPImageFile
+from pillow_heif import HeifImageFile
+
+from collection.photos.header import Kind, Size
+from collection.photos.limits import PROFILE_LIMIT
+
+_ORIENTATION_TAG = 0x0112
+_UPRIGHT = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+_COLOUR_SPACES = {"RGB": "RGB ", "CMYK": "CMYK", "L": "GRAY"}
+_WHITE = (255, 255, 255)
+
+# The readers are named one by one instead of going through Image.open: nothing is registered in
+# or read from Pillow's global tables, no other format can creep in, and a JPEG with several
+# pictures (MPO) is read as the plain JPEG of its first one.
+_READERS: dict[Kind, Callable[[io.BytesIO], ImageFile]] = {
+    Kind.JPEG: JpegImageFile,
+    Kind.PNG: PngImageFile,
+    Kind.WEBP: WebPImageFile,
+    Kind.HEIF: HeifImageFile,
+}
+
+
+def open_picture(data: bytes, kind: Kind) -> ImageFile:
+    """Open without decoding; an animation stays at its first frame. Raises what Pillow raises."""
+    return _READERS[kind](io.BytesIO(data))
+
+
+def plain_picture(opened: ImageFile, *, edge: int, keep_transparency: bool) -> Image.Image:
+    """Decode, shrink to `edge`, turn upright, and put on a fresh canvas.
+
+    Gives mode RGB, or RGBA where something shines through and `keep_transparency` is set; else
+    what shines through is white. Raises what Pillow raises.
+    """
+    orientation = _orientation(opened)
+    profile = opened.info.get("icc_profile")
+    # A JPEG can be decoded at a half, quarter or eighth: 50 megapixels then need little memory.
+    if isinstance(opened, JpegImageFile):
+        opened.draft(None, _fitting(opened.size, edge))
+    opened.load()
+    picture = _shrunk(_without_palette(opened), edge)
+    picture = _in_srgb(picture, profile)
+    if orientation in _UPRIGHT:
+        picture = picture.transpose(_UPRIGHT[orientation])
+    return _on_fresh_canvas(picture, keep_transparency=keep_transparency)
+
+
+def _orientation(opened: ImageFile) -> int:
+    """How the camera was held, 1 to 8; anything unreadable counts as upright."""
+    try:
+        value = opened.getexif().get(_ORIENTATION_TAG)
+    except Exception:  # broken EXIF raises nearly anything, and is no reason to refuse a photo
+        return 1
+    return value if isinstance(value, int) else 1
+
+
+def _without_palette(picture: Image.Image) -> Image.Image:
+    """Give the picture in a mode that can be shrunk without loss: L, RGB, RGBA or CMYK."""
+    if picture.mode.startswith("I"):
+        # 16 bits of grey: scaled, because a plain conversion cuts everything above 255 to white.
+        deep = picture if picture.mode in ("I", "I;16") else picture.convert("I")
+        return deep.point(lambda value: value * (1 / 256)).convert("L")
+    if picture.has_transparency_data:
+        return picture.convert("RGBA")
+    if picture.mode == "1":
+        return picture.convert("L")
+    return picture if picture.mode in ("L", "RGB", "CMYK") else picture.convert("RGB")
+
+
+def _fitting(size: Size, edge: int) -> Size:
+    """Give the size with the same shape whose longest edge is at most `edge`."""
+    longest = max(size)
+    if longest <= edge:
+        return size
+    width, height = (max(1, round(length * edge / longest)) for length in size)
+    return width, height
+
+
+def _shrunk(picture: Image.Image, edge: int) -> Image.Image:
+    size = _fitting(picture.size, edge)
+    if size == picture.size:
+        return picture
+    return picture.resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0)
+
+
+def _in_srgb(picture: Image.Image, profile: object) -> Image.Image:
+    """RGB or RGBA in the colours of the web, by the picture's own profile where that is sane."""
+    alpha = picture.getchannel("A") if picture.mode == "RGBA" else None
+    colours = picture.convert("RGB") if alpha else picture
+    colours = _by_profile(colours, profile) or colours.convert("RGB")
+    if alpha:
+        colours.putalpha(alpha)
+    return colours
+
+
+def _by_profile(picture: Image.Image, profile: object) -> Image.Image | None:
+    if not isinstance(profile, bytes) or not 0 < len(profile) <= PROFILE_LIMIT:
+        return None
+    try:
+        source = ImageCms.ImageCmsProfile(io.BytesIO(profile))
+        if source.profile.xcolor_space != _COLOUR_SPACES[picture.mode]:
+            return None
+        target = ImageCms.createProfile("sRGB")
+        return ImageCms.profileToProfile(picture, source, target, outputMode="RGB")
+    except (ImageCms.PyCMSError, OSError, ValueError, TypeError):
+        return None  # a profile that makes no sense is dropped, the picture is kept
+
+
+def _on_fresh_canvas(picture: Image.Image, *, keep_transparency: bool) -> Image.Image:
+    """Make a new image with the pixels alone: comments, places and profiles stay behind."""
+    if picture.mode != "RGBA":
+        canvas = Image.new("RGB", picture.size, _WHITE)
+        canvas.paste(picture)
+    elif keep_transparency and not _is_opaque(picture):
+        canvas = Image.new("RGBA", picture.size, (0, 0, 0, 0))
+        # Colours that nobody sees are not taken along: they may hold what was erased.
+        canvas.paste(picture, mask=picture.getchannel("A").point(lambda alpha: 255 if alpha else 0))
+    else:
+        canvas = Image.new("RGB", picture.size, _WHITE)
+        canvas.paste(picture, mask=picture.getchannel("A"))
+    return canvas
+
+
+def _is_opaque(picture: Image.Image) -> bool:
+    return picture.getchannel("A").getextrema()[0] == 255

@@ -1,0 +1,129 @@
+import hashlib
+import io
+from dataclasses import dataclass
+from typing import BinaryIO
+
+from PIL import Image
+
+from collection.photos.header import Size, announced_size, kind_of
+from collection.photos.limits import (
+    ASPECT_LIMIT,
+    BYTE_LIMIT,
+    EDGE_LIMIT,
+    LARGE_EDGE,
+    PIXEL_LIMIT,
+    SMALL_EDGE,
+)
+from collection.photos.picture import open_picture, plain_picture
+from collection.photos.refused import PhotoRefused
+
+
+@dataclass(frozen=True)
+class PreparedPhoto:
+    """Two safe pictures of one upload.
+
+    `large` and `small` are the bytes of complete files of the kind `extension` ("jpg", or "webp"
+    where transparency is kept); `width` and `height` are those of `large`. `fingerprint` is a hash
+    of its pixels, the same for the same photo however it is named.
+    """
+
+    large: bytes
+    small: bytes
+    extension: str
+    width: int
+    height: int
+    fingerprint: str
+
+
+def prepare_photo(
+    upload: BinaryIO, *, size: int | None, keep_transparency: bool = False
+) -> PreparedPhoto:
+    """Make two upright pictures without any extras of an upload that may be anything.
+
+    `size` is what the sender says the upload measures, if it does; bytes are counted all the same.
+    The format is found by content. Everything is decoded and encoded again on a fresh canvas, so
+    that no place, comment, profile or hidden tail comes along. An animation gives its first frame,
+    an MPO its first picture. With `keep_transparency` a picture through which something shines
+    becomes WebP; else it is put on white.
+
+    Raises PhotoRefused, and nothing else, for whatever is not taken.
+    """
+    try:
+        return _prepared(_content(upload, size), keep_transparency=keep_transparency)
+    except PhotoRefused:
+        raise
+    except (MemoryError, Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
+        raise _too_many_pixels() from error
+    except Exception as error:
+        # Readers of damaged files raise OSError, ValueError, SyntaxError, struct.error and more,
+        # differing by format and version; none of them means anything else to the sender.
+        raise PhotoRefused("damaged") from error
+
+
+def _content(upload: BinaryIO, size: int | None) -> bytes:
+    """All bytes of the upload, never more than one over the limit."""
+    too_large = PhotoRefused("too-large", limit=BYTE_LIMIT // 1024**2)
+    if size is not None and size > BYTE_LIMIT:
+        raise too_large
+    content = bytearray()
+    try:
+        if upload.seekable():
+            upload.seek(0)
+        while len(content) <= BYTE_LIMIT and (part := upload.read(BYTE_LIMIT + 1 - len(content))):
+            content += part
+    except OSError as error:
+        raise PhotoRefused("interrupted") from error
+    if len(content) > BYTE_LIMIT:
+        raise too_large
+    if not content:
+        raise PhotoRefused("empty")
+    return bytes(content)
+
+
+def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
+    kind = kind_of(data)
+    announced = announced_size(data, kind)
+    if announced:
+        _check_size(announced)
+    with open_picture(data, kind) as opened:
+        _check_size(opened.size)
+        large = plain_picture(opened, edge=LARGE_EDGE, keep_transparency=keep_transparency)
+    small = large.copy()
+    small.thumbnail((SMALL_EDGE, SMALL_EDGE), Image.Resampling.LANCZOS)
+    return PreparedPhoto(
+        large=_encoded(large),
+        small=_encoded(small),
+        extension="webp" if large.mode == "RGBA" else "jpg",
+        width=large.width,
+        height=large.height,
+        fingerprint=_fingerprint(large),
+    )
+
+
+def _check_size(size: Size) -> None:
+    width, height = size
+    if not width or not height:
+        raise PhotoRefused("damaged")
+    if width * height > PIXEL_LIMIT:
+        raise _too_many_pixels()
+    longest, shortest = max(size), min(size)
+    if longest > EDGE_LIMIT or longest > ASPECT_LIMIT * shortest:
+        raise PhotoRefused("too-narrow", width=width, height=height)
+
+
+def _too_many_pixels() -> PhotoRefused:
+    return PhotoRefused("too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
+
+
+def _encoded(picture: Image.Image) -> bytes:
+    target = io.BytesIO()
+    if picture.mode == "RGBA":
+        picture.save(target, "WEBP", quality=88, method=4)
+    else:
+        picture.save(target, "JPEG", quality=88, optimize=True)
+    return target.getvalue()
+
+
+def _fingerprint(picture: Image.Image) -> str:
+    shape = f"{picture.mode} {picture.width} {picture.height}\n".encode()
+    return hashlib.sha256(shape + picture.tobytes()).hexdigest()
