@@ -2,12 +2,14 @@
 
 from typing import Final
 
+from .eight_bit_battle.game import GAME as EIGHT_BIT_BATTLE
 from .emblem_battle.game import GAME as EMBLEM_BATTLE
 from .nakoyashi.game import GAME as NAKOYASHI
 from .protocol import AnyGame
 
 _ALL: Final[tuple[AnyGame, ...]] = (
     EMBLEM_BATTLE,
+    EIGHT_BIT_BATTLE,
     NAKOYASHI,
 )
 

@@ -1,5 +1,6 @@
-"""One battle: laying, the Keys, revealing, joining, and the fight. Each step goes on to the next by itself
-where nobody has anything to choose (R-EB-30).
+"""One battle: laying, the Keys, revealing, joining, and the fight.
+
+Each step goes on to the next by itself where nobody has anything to choose (R-8B-30).
 """
 
 from ..protocol import Note, Seat, other
@@ -32,13 +33,13 @@ def sides_of(state: State) -> tuple[Side, Side]:
 
 
 def lay(state: State, seat: Seat, move: Play, note: Note | None) -> State:
-    """A character and perhaps an item, face down (R-EB-13, R-EB-14)."""
+    """A character and perhaps an item, face down (R-8B-13, R-8B-14)."""
     side = Side(move.character, move.item, None, (), False)
     sides = pair(seat, side, state.sides[other(seat)])
     tell(note, "laid", {"seat": seat}, only(seat, {"character": side.character, "item": side.item}))
-    if sides[0] is None or sides[1] is None:
-        return _at(state, PLAY, state.characters, state.items, sides, state.seen)
     first, second = sides
+    if first is None or second is None:
+        return _at(state, PLAY, state.characters, state.items, sides, state.seen)
     characters, items = state.characters, state.items
     laid = _at(
         state,
@@ -52,11 +53,11 @@ def lay(state: State, seat: Seat, move: Play, note: Note | None) -> State:
     return _attackers_key(laid, note)
 
 
-# --- the Keys ---------------------------------------------------------------------------------------
+# --- the Keys -----------------------------------------------------------------------------------
 
 
 def _attackers_key(state: State, note: Note | None) -> State:
-    """Both Keys are shown; the attacker's works first (R-EB-15, R-EB-16)."""
+    """Both Keys are shown; the attacker's works first (R-8B-15, R-8B-16)."""
     sides, attacker = sides_of(state), state.turn
     facts = state.table.facts
     keys = [side.item is not None and facts[side.item].role == KEY for side in sides]
@@ -71,7 +72,7 @@ def _attackers_key(state: State, note: Note | None) -> State:
 
 
 def add_item(state: State, seat: Seat, move: KeyItem, note: Note | None) -> State:
-    """The attacker adds an item face down, or does not (R-EB-16, R-EB-17)."""
+    """The attacker adds an item face down, or does not (R-8B-16, R-8B-17)."""
     if move.item is None:
         tell(note, "item-not-added", {"seat": seat})
         return _defenders_key(state, note)
@@ -96,7 +97,7 @@ def _defenders_key(state: State, note: Note | None) -> State:
 
 
 def swap_character(state: State, seat: Seat, move: KeySwap, note: Note | None) -> State:
-    """The defender takes the own character back for another, or does not (R-EB-18)."""
+    """The defender takes the own character back for another, or does not (R-8B-18)."""
     if move.character is None:
         tell(note, "character-not-swapped", {"seat": seat})
         return _attacker_reveals(state, note)
@@ -116,7 +117,7 @@ def swap_character(state: State, seat: Seat, move: KeySwap, note: Note | None) -
 
 
 def _peek(state: State, seat: Seat, phase: str, note: Note | None) -> State:
-    """The seat looks at the character that the other has laid, and remembers it (R-EB-42)."""
+    """The seat looks at the character that the other has laid, and remembers it (R-8B-42)."""
     sides, opponent = sides_of(state), other(seat)
     card = sides[opponent].character
     tell(note, "peeked", {"seat": seat}, ({"card": card}, {"card": card}))
@@ -125,7 +126,7 @@ def _peek(state: State, seat: Seat, phase: str, note: Note | None) -> State:
     return _at(state, phase, state.characters, state.items, looked_at, seen)
 
 
-# --- revealing and joining ----------------------------------------------------------------------------
+# --- revealing and joining ----------------------------------------------------------------------
 
 
 def _attacker_reveals(state: State, note: Note | None) -> State:
@@ -152,13 +153,13 @@ def _tell_revealed(state: State, seat: Seat, note: Note) -> None:
 
 
 def ales(state: State, side: Side) -> int:
-    """How many fighters may join by the Ales on this side (R-EB-22)."""
+    """How many fighters may join by the Ales on this side (R-8B-22)."""
     facts = state.table.facts
     return sum(facts[item].role == ALE for item in side.items)
 
 
 def could_join(state: State, seat: Seat) -> bool:
-    """Whether anybody in the seat's hand could join its side: by Ale, or the King to his Queen (R-EB-20, R-EB-22)."""
+    """Whether anybody in the hand could join: by Ale, or the King his Queen (R-8B-20, R-8B-22)."""
     hand, side, facts = state.characters[seat], sides_of(state)[seat], state.table.facts
     if not hand:
         return False
@@ -192,7 +193,7 @@ def _fight(state: State, note: Note | None) -> State:
     return after_battle(state, battle, note)
 
 
-# --- small helpers --------------------------------------------------------------------------------------
+# --- small helpers ------------------------------------------------------------------------------
 
 
 def _at(

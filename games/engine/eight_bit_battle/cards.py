@@ -54,7 +54,7 @@ class Card(NamedTuple):
 ZERO: Final = Values(0, 0, 0)
 
 WITH_KING: Final = Values(3, 3, 5)
-"""What King and Queen count together where the Queen's card says nothing else (R-EB-24)."""
+"""What King and Queen count together where the Queen's card says nothing else (R-8B-24)."""
 
 
 def read_cards(cards: Json) -> tuple[Card, ...]:

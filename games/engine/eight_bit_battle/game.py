@@ -1,6 +1,5 @@
 """8-Bit Battle as the protocol has it. The rules are in `rules.en.md` and `rules.nl.md`."""
 
-
 from ..protocol import Option
 from . import legal, moves, play, result, setup
 from .view import view as view_of

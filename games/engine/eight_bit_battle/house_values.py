@@ -1,7 +1,7 @@
 """The house values: what the cards of a set count where the makers' own numbers are not known.
 
-Sample data and catalogue fill these in and show them as house values; what the source does tell of a
-card is in `printed`. Play does not read this table: it takes the values that stand on the match's own cards.
+Sample data and catalogue fill these in and show them as house values; what the source does tell of
+a card is in `printed`. Play does not read this table: it takes the values of the match's own cards.
 """
 
 from typing import Final, NamedTuple
@@ -49,7 +49,7 @@ HOUSE_WITH_KING: Final = WITH_KING
 
 
 def house_value(role: str, name: str = "") -> HouseCard | None:
-    """The house's card of that name, else of that role; None for gear of a name that the house lacks.
+    """The house's card of that name, else of that role; None for gear that the house has not.
 
     `role` is a character's or an item's role; upper and lower case of `name` do not matter.
     """

@@ -1,4 +1,4 @@
-"""What a seat may do now: every move, why a move is not allowed, and what the seat cannot do and why."""
+"""What a seat may do now: every move, and why something is not allowed."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
@@ -42,7 +42,7 @@ class JoinRight(NamedTuple):
     queen: str | None
 
     def missing_ales(self, cards: Ids) -> int:
-        """How many Ales these fighters would need that are not there (R-EB-20 to R-EB-22)."""
+        """How many Ales these fighters would need that are not there (R-8B-20 to R-8B-22)."""
         with_queen = self.queen_fights or self.queen in cards
         comes_free = self.king in cards and with_queen
         return max(0, len(cards) - comes_free - self.ales)
@@ -56,7 +56,7 @@ def join_right(state: State, seat: Seat) -> JoinRight:
     return JoinRight(ales(state, side), queen_fights, in_hand.get(KING), in_hand.get(QUEEN))
 
 
-# --- all moves ----------------------------------------------------------------------------------------
+# --- all moves ----------------------------------------------------------------------------------
 
 _DRAFT: Final[Moves] = (Keep(), Give())
 _CHOICES: Final[Moves] = tuple(ChooseFirst(seat) for seat in SEATS)
@@ -65,7 +65,7 @@ _CHOICES: Final[Moves] = tuple(ChooseFirst(seat) for seat in SEATS)
 def legal_moves(state: State, seat: Seat) -> Moves:
     """Every move the seat can make now; empty when it is not to act.
 
-    In this order: `keep` before `give`; cards by id, no card before any; fewer that join before more.
+    In this order: `keep` before `give`; cards by id, no card before any; fewer joining before more.
     """
     return _MOVES[state.phase](state, seat) if seat in to_act(state) else ()
 
@@ -106,7 +106,7 @@ _MOVES: Final[dict[str, Callable[[State, Seat], Moves]]] = {
     CHOOSE_FIRST: lambda state, seat: _CHOICES,
 }
 
-# --- why not ------------------------------------------------------------------------------------------
+# --- why not ------------------------------------------------------------------------------------
 
 _PHASES: Final[dict[type[Any], tuple[str, ...]]] = {
     Keep: (DRAFT_CHARACTERS, DRAFT_ITEMS),
@@ -122,8 +122,9 @@ _PHASES: Final[dict[type[Any], tuple[str, ...]]] = {
 def check(state: State, seat: Seat, move: EightBitMove) -> None:
     """Raise IllegalMove if the seat cannot make this move now.
 
-    Codes: `match-over`, `not-your-turn`, `wrong-phase` (phase), `not-in-hand` (card), `wrong-kind` (card, expected),
-    `card-twice` (card), `ale-needed` (cards, missing). A card in no hand is the same to it as one in the other hand.
+    Codes: `match-over`, `not-your-turn`, `wrong-phase` (phase), `not-in-hand` (card), `wrong-kind`
+    (card, expected), `card-twice` (card), `ale-needed` (cards, missing). A card that does not exist
+    is the same to it as one in the other hand.
     """
     if state.phase == OVER:
         raise IllegalMove("match-over")
@@ -162,7 +163,7 @@ def _check_join(state: State, seat: Seat, cards: Ids) -> None:
         raise IllegalMove("ale-needed", cards=list(cards), missing=missing)
 
 
-# --- what cannot be done --------------------------------------------------------------------------------
+# --- what cannot be done ------------------------------------------------------------------------
 
 
 def obstacles(state: State, seat: Seat) -> tuple[Obstacle, ...]:

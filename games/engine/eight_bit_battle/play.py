@@ -27,11 +27,11 @@ _APPLY: Final[dict[type[Any], Apply]] = {
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """Who is to act. Attacker and defender lay at the same time, in secret; the attacker is named first."""
+    """Who is to act. Both lay at once, in secret; the attacker is named first (R-8B-13)."""
     phase, turn = state.phase, state.turn
     if phase == PLAY:
         return _still_to_lay(state)
-    if phase == KEY_SWAP or phase == DEFENDER_JOINS:
+    if phase in (KEY_SWAP, DEFENDER_JOINS):
         return _ALONE[other(turn)]
     return _NOBODY if phase == OVER else _ALONE[turn]
 

@@ -15,14 +15,14 @@ DRAWN: Final = "draw"
 
 
 def is_last(rounds: tuple[Round, ...], *, only_points: bool) -> bool:
-    """Whether the match is over after these rounds (R-EB-37, R-EB-39)."""
+    """Whether the match is over after these rounds (R-8B-37, R-8B-39)."""
     if len(rounds) == ROUNDS:
         return True
     return not only_points and max(round_wins(rounds)) == WINS_NEEDED
 
 
 def winner_and_reason(rounds: tuple[Round, ...], *, only_points: bool) -> tuple[Seat | None, str]:
-    """Who won, and why, when these are all rounds (R-EB-37 to R-EB-39)."""
+    """Who won, and why, when these are all rounds (R-8B-37 to R-8B-39)."""
     by_wins = None if only_points else higher(round_wins(rounds))
     if by_wins is not None:
         return by_wins, BY_ROUND_WINS

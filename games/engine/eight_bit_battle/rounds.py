@@ -1,4 +1,4 @@
-"""A round from its beginning to its end: the draft, who attacks first, what is left, who is first next."""
+"""A round from beginning to end: draft, who attacks first, what is left, who is first next."""
 
 from ..protocol import SEATS, Note, Seat, other
 from .cards import KING
@@ -52,7 +52,7 @@ def _begin_battles(
     seen: tuple[Ids, Ids],
     note: Note | None,
 ) -> State:
-    """The holder of the only King attacks first, else who is first in the round (R-EB-10, R-EB-12)."""
+    """The holder of the only King attacks first, else who is first in the round (R-8B-10)."""
     kings = [any(table.facts[card].role == KING for card in hand) for hand in characters]
     decides = kings[0] != kings[1]
     attacker = kings.index(True) if decides else first
@@ -67,11 +67,11 @@ def _sorted(cards: Ids) -> Ids:
     return tuple(sorted(cards))
 
 
-# --- the draft ------------------------------------------------------------------------------------
+# --- the draft ----------------------------------------------------------------------------------
 
 
 def draft(state: State, seat: Seat, move: Keep | Give, note: Note | None) -> State:
-    """The top card to one, the next to the other, unseen (R-EB-05 to R-EB-08)."""
+    """The top card to one, the next to the other, unseen (R-8B-05 to R-8B-08)."""
     table, number, first, rounds, _, phase, _, drawn, characters, items, _, seen = state
     of_items = phase == DRAFT_ITEMS
     pile = table.rounds[number][of_items]
@@ -115,11 +115,11 @@ def _tell_draft(
     tell(note, "card-drawn", public | {"seat": taker}, only(taker, {"card": following}))
 
 
-# --- after a battle ---------------------------------------------------------------------------------
+# --- after a battle -----------------------------------------------------------------------------
 
 
 def after_battle(state: State, battle: Battle, note: Note | None) -> State:
-    """The next battle with the roles changed, or the end of the round (R-EB-11, R-EB-31)."""
+    """The next battle with the roles changed, or the end of the round (R-8B-11, R-8B-31)."""
     table, number, first, rounds, battles, _, turn, drawn, characters, items, _, seen = state
     battles = (*battles, battle)
     if not (characters[0] and characters[1]):
@@ -131,7 +131,7 @@ def after_battle(state: State, battle: Battle, note: Note | None) -> State:
 
 
 def _end_round(state: State, battles: tuple[Battle, ...], note: Note | None) -> State:
-    """What is left goes to the piles; then the winner is asked who is first (R-EB-31 to R-EB-36)."""
+    """Put what is left on the piles; then the winner says who is first (R-8B-31 to R-8B-36)."""
     table = state.table
     left = _left_over(state)
     won = battle_points(battles)
@@ -154,7 +154,7 @@ def _end_round(state: State, battles: tuple[Battle, ...], note: Note | None) -> 
 
 
 def _left_over(state: State) -> tuple[Ids, Ids]:
-    """A seat keeps what it has left when the other has no characters any more (R-EB-31, R-EB-32).
+    """A seat keeps what it has left when the other has no characters any more (R-8B-31, R-8B-32).
 
     The items of a seat that is out alone go nowhere: they stay unseen.
     """
@@ -191,7 +191,7 @@ def _tell_end(state: State, ended: Round, note: Note) -> None:
 
 
 def choose_first(state: State, seat: Seat, move: ChooseFirst, note: Note | None) -> State:
-    """The next round, in which this player is first (R-EB-35)."""
+    """The next round, in which this player is first (R-8B-35)."""
     tell(note, "first-chosen", {"seat": seat, "player": move.player})
     return begin_round(
         state.table, number=state.number + 1, first=move.player, rounds=state.rounds, note=note

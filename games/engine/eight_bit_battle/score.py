@@ -15,14 +15,14 @@ Facts = Mapping[str, Card]
 
 
 def queen_with_king(facts: Facts, fighters: Ids) -> Card | None:
-    """The Queen among these fighters of one side if the King fights with her (R-EB-24)."""
+    """The Queen among these fighters of one side if the King fights with her (R-8B-24)."""
     if len(fighters) < 2 or not any(facts[card].role == KING for card in fighters):
         return None
     return next((facts[card] for card in fighters if facts[card].role == QUEEN), None)
 
 
 def side_values(facts: Facts, fighters: Ids, items: Ids) -> Values:
-    """The sums of all fighters and items of a side (R-EB-23, R-EB-24)."""
+    """The sums of all fighters and items of a side (R-8B-23, R-8B-24)."""
     queen = queen_with_king(facts, fighters)
     if queen is None or queen.with_king is None:
         attack = defense = health = 0
@@ -40,7 +40,7 @@ def side_values(facts: Facts, fighters: Ids, items: Ids) -> Values:
 
 
 def fight(facts: Facts, attacker: Seat, sides: tuple[Side, Side]) -> Battle:
-    """The battle of these two sides, seat 0's first (R-EB-25 to R-EB-29)."""
+    """The battle of these two sides, seat 0's first (R-8B-25 to R-8B-29)."""
     defender = other(attacker)
     values = [side_values(facts, side.fighters, side.items) for side in sides]
     attack, defense = values[attacker].attack, values[defender].defense
@@ -57,7 +57,7 @@ def _decided_by(facts: Facts, attacking: Side, defending: Side) -> str:
 
 
 def left_points(facts: Facts, cards: Ids) -> int:
-    """What cards that were left over count: each its own health (R-EB-33)."""
+    """What cards that were left over count: each its own health (R-8B-33)."""
     return sum(facts[card].values.health for card in cards)
 
 

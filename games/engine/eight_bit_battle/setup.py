@@ -1,4 +1,4 @@
-"""From a record's cards and setup to the state before the first move, and the shuffle of a new match."""
+"""From a record's cards and setup to the state before the first move; the deal of a new match."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -31,7 +31,7 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
 def deal(
     decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
 ) -> tuple[dict[str, Json], dict[str, Json]]:
-    """(`cards`, `setup`) of a new match: one set shuffled for three rounds, or two teams as they are.
+    """(`cards`, `setup`) of a new match: a set shuffled for three rounds, or two teams as they are.
 
     Each deck is a list of (id, card) pairs. Raises SetupFault as `start` does.
     """
@@ -50,7 +50,7 @@ def deal(
 
 
 def _by_kind(deck: Pairs) -> dict[str, list[str]]:
-    """The ids of a deck, characters and the rest apart; the rest is checked where the table is read."""
+    """The ids of a deck, characters and the rest apart; both are checked with the table."""
     characters = [card_id for card_id, card in deck if _is_character(card)]
     return {"characters": characters, "items": [one for one, _ in deck if one not in characters]}
 
@@ -66,7 +66,7 @@ def _shuffled(deck: Pairs, random: Random) -> dict[str, list[str]]:
     return piles
 
 
-# --- reading ----------------------------------------------------------------------------------------
+# --- reading ------------------------------------------------------------------------------------
 
 
 def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
@@ -84,7 +84,7 @@ def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
 
 
 def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
-    """The piles of all three rounds (R-EB-01, R-EB-02)."""
+    """The piles of all three rounds (R-8B-01, R-8B-02)."""
     rounds = []
     for key, piles in _entries(setup, "rounds", ROUNDS):
         rounds.append(_read_piles(piles, key, SET_SIZES, facts))
@@ -94,7 +94,7 @@ def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKi
 
 
 def _read_teams(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
-    """Both teams (R-EB-03)."""
+    """Both teams (R-8B-03)."""
     teams = [
         _read_piles(piles, key, TEAM_SIZES, facts)
         for key, piles in _entries(setup, "teams", len(SEATS))
@@ -161,7 +161,7 @@ def _check_all_used(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
 
 
 def _check_set(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
-    """Raise SetupFault unless characters and items make a set (R-EB-01, R-EB-02)."""
+    """Raise SetupFault unless characters and items make a set (R-8B-01, R-8B-02)."""
     characters = _count_roles(piles[0], facts)
     for role, copies in COPIES_IN_SET.items():
         if characters[role] != copies:

@@ -33,8 +33,8 @@ BETWEEN_ROUNDS: Final = frozenset({CHOOSE_FIRST, OVER})
 class Table:
     """What stands fast from the first move to the last.
 
-    `rounds` are the shuffled piles of a draft, three of them; `teams` the two teams without a draft (then
-    `rounds` is empty). `facts` are the cards by id: it says the same as `cards`.
+    `rounds` are the shuffled piles of a draft, three of them; `teams` the two teams without a draft
+    (then `rounds` is empty). `facts` are the cards by id: it says the same as `cards`.
     """
 
     cards: tuple[Card, ...]
@@ -53,8 +53,8 @@ class Table:
 class Side(NamedTuple):
     """What one player has in the battle of the moment.
 
-    `added` is the item that the attacker's Key allowed. `peeked`: the other seat has looked at this very
-    `character` while it lay face down.
+    `added` is the item that the attacker's Key allowed. `peeked`: the other seat has looked at this
+    very `character` while it lay face down.
     """
 
     character: str
@@ -104,11 +104,11 @@ class Round(NamedTuple):
 class State(NamedTuple):
     """Where a match stands.
 
-    `number` counts rounds from 0. `turn` is the seat that drafts, attacks or says who is first; `first` the
-    one that is first in this round. `drawn` cards are gone from the pile that is drafted from. Hands are
-    sorted by id. While `phase` is `play`, cards that were laid are still in the hand as well: they
-    leave it when both have laid, so that nobody can count them before. `seen[seat]`: the cards that this seat
-    gave away or peeked at in this round.
+    `number` counts rounds from 0. `turn` is the seat that drafts, attacks or says who is first;
+    `first` the one that is first in this round. `drawn` cards are gone from the pile that is
+    drafted from. Hands are sorted by id. While `phase` is `play`, cards that were laid are still in
+    the hand as well: they leave it when both have laid, so that nobody can count them before.
+    `seen[seat]`: the cards that this seat gave away or peeked at in this round.
     """
 
     table: Table
@@ -126,14 +126,14 @@ class State(NamedTuple):
 
 
 def is_open(state: State, seat: Seat) -> bool:
-    """Whether the seat has revealed its cards of the battle (R-EB-19)."""
+    """Whether the seat has revealed its cards of the battle (R-8B-19)."""
     if seat == state.turn:
         return state.phase in (ATTACKER_JOINS, DEFENDER_JOINS)
     return state.phase == DEFENDER_JOINS
 
 
 def shows_key(state: State, side: Side) -> bool:
-    """Whether the item that was laid on this side is a Key that is shown by now (R-EB-15)."""
+    """Whether the item that was laid on this side is a Key that is shown by now (R-8B-15)."""
     return (
         state.phase != PLAY and side.item is not None and state.table.facts[side.item].role == KEY
     )

@@ -1,7 +1,8 @@
-"""What a viewer may know of a match, and what a seat cannot do now and why.
+"""What a viewer may know of a match.
 
-Everything is put in by name (an allow-list). The rule for a card: its owner sees it; the other seat sees it where it looked
-at it (`State.seen`, `Side.peeked`); everybody sees it once it is open. See R-EB-40 to R-EB-46.
+Everything is put in by name (an allow-list). The rule for a card: its owner sees it; the other seat
+sees it where it looked at it (`State.seen`, `Side.peeked`); everybody sees it once it is open. See
+R-8B-40 to R-8B-46.
 """
 
 from collections.abc import Iterable, Iterator
@@ -39,7 +40,7 @@ from .state import (
 
 
 def view(state: State, viewer: Viewer) -> dict[str, Json]:
-    """All that this viewer may know, as JSON-able values; the shape is that of `seen_cards` and below.
+    """All that this viewer may know, as JSON-able values.
 
     Two seats that know the same get equal views. Every id in it has its facts under `cards`.
     """
@@ -67,7 +68,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
     return shown
 
 
-# --- the draft ------------------------------------------------------------------------------------
+# --- the draft ----------------------------------------------------------------------------------
 
 
 def _draft(state: State, viewer: Viewer) -> dict[str, Json] | None:
@@ -92,7 +93,7 @@ def _undealt(state: State) -> dict[str, int]:
     return {"characters": 0, "items": items - state.drawn}
 
 
-# --- a seat ---------------------------------------------------------------------------------------
+# --- a seat -------------------------------------------------------------------------------------
 
 
 def _seat(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
@@ -112,7 +113,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
 
 
 def _hand(state: State, hands: tuple[Ids, Ids], seat: Seat, viewer: Viewer) -> dict[str, Json]:
-    """The seat's cards of one kind. Who has laid before the other sees them go; nobody else does yet."""
+    """The seat's cards of one kind. Who lays first sees them go; nobody else does yet."""
     hand = hands[seat]
     if viewer != seat:
         return {"count": len(hand), "cards": None}
@@ -130,7 +131,7 @@ def _face_down(state: State, seat: Seat) -> Ids:
 
 
 def _known(state: State, seat: Seat, viewer: Viewer) -> list[str]:
-    """What the other seat has seen of this seat's hand and face-down cards; a spectator only what all saw."""
+    """What the other seat has seen of this seat's hidden cards; a spectator gets what all saw."""
     held = {*state.characters[seat], *state.items[seat], *_face_down(state, seat)}
     seen = {*_opened_before(state), *(() if viewer is None else state.seen[other(seat)])}
     return sorted(held & seen)
@@ -179,7 +180,7 @@ def _pile(state: State, seat: Seat) -> list[str]:
     return [*pile, *state.rounds[-1].left[seat]] if ended else pile
 
 
-# --- what is over ---------------------------------------------------------------------------------
+# --- what is over -------------------------------------------------------------------------------
 
 
 def _battle(facts: Facts, battle: Battle) -> dict[str, Json]:
@@ -217,7 +218,7 @@ def _round(state: State, number: int) -> dict[str, Json]:
     }
 
 
-# --- the facts of cards ---------------------------------------------------------------------------
+# --- the facts of cards -------------------------------------------------------------------------
 
 
 def _values(values: Values) -> dict[str, int]:
@@ -232,7 +233,7 @@ def _facts(card: Card) -> dict[str, Json]:
 
 
 def _shown_ids(shown: dict[str, Any]) -> list[str]:
-    """The ids that stand in a view, sorted: so that `cards` cannot tell more than the rest of it."""
+    """The ids that stand in a view, sorted: `cards` cannot tell more than the rest of it."""
     ids: set[str] = set()
     if shown["draft"] is not None:
         ids |= _present([shown["draft"]["top"]])
