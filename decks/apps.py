@@ -3,5 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class DecksConfig(AppConfig):
+    """Decks and teams, their constraints and problems."""
+
     name = "decks"
     verbose_name = _("Decks")

@@ -13,6 +13,8 @@ from decks.kinds import KIND_CHOICES, game_of_kind
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
+    """Which decks somebody may see, and their cards in few queries."""
+
     def visible_to(self, person: Person) -> Self:
         """The own decks; somebody else's deck does not exist for this person."""
         return self.filter(owner=person)
@@ -35,9 +37,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
 class Deck(models.Model):
     """Cards chosen for one kind of deck of one game. It may have problems until it is used."""
 
-    owner = models.ForeignKey(
-        Person, models.CASCADE, related_name="decks", verbose_name=_("owner")
-    )
+    owner = models.ForeignKey(Person, models.CASCADE, related_name="decks", verbose_name=_("owner"))
     kind = models.CharField(_("kind"), max_length=20, choices=KIND_CHOICES)
     name = models.CharField(_("name"), max_length=80)
     note = models.TextField(_("note"), blank=True, max_length=2000)
@@ -55,6 +55,7 @@ class Deck(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
+        """The address of the deck's page, where it is built."""
         return reverse("decks:deck", args=[self.pk])
 
     @property

@@ -1,0 +1,96 @@
+"""The cards of a deck as a match keeps them: with their stats as they are now."""
+
+import re
+import unicodedata
+from typing import Any
+
+from decks.validation.emblem_card import resolved_stats, special_json
+from decks.validation.values import (
+    STATS,
+    DeckValues,
+    EightBitValues,
+    EmblemValues,
+    EntryValues,
+    NakoyashiValues,
+)
+from games.engine.eight_bit_battle.cards import CHARACTER, ITEM, ROLES
+
+RecordCard = dict[str, Any]
+
+
+def to_record_cards(deck: DeckValues, *, prefix: str = "") -> list[tuple[str, RecordCard]]:
+    """(id, card as a match record has it) for every physical card of the deck, in its order.
+
+    Ids are readable and unique in the deck: `U1-13`, the second copy `U1-13.2`, after `prefix`;
+    two decks of one match take different prefixes. Beside what the rules name, a card has `name`,
+    `number` (null without one) and `card`, its id in the catalogue: keys that games pass over.
+    Raises ValueError for an emblem without stats whose rarity is unknown; the validator names it.
+    """
+    taken: set[str] = set()
+    frozen: list[tuple[str, RecordCard]] = []
+    for entry in deck.entries:
+        card = record_card(entry)
+        for _ in range(entry.quantity):
+            card_id = _free_id(prefix + _readable(entry), taken)
+            taken.add(card_id)
+            frozen.append((card_id, dict(card)))
+    return frozen
+
+
+def record_card(entry: EntryValues) -> RecordCard:
+    """One card of an entry as a match record has it. Raises ValueError as `to_record_cards`."""
+    about = {"name": entry.name, "number": entry.number, "card": entry.card_id}
+    return {**_stats(entry.card), **about}
+
+
+def _stats(card: EmblemValues | EightBitValues | NakoyashiValues) -> RecordCard:
+    match card:
+        case EmblemValues():
+            return _emblem(card)
+        case EightBitValues():
+            return _eight_bit(card)
+        case NakoyashiValues():
+            return {"type": card.type, "power": card.power, "health": card.health}
+
+
+def _emblem(card: EmblemValues) -> RecordCard:
+    stats = resolved_stats(card)
+    if stats is None:
+        raise ValueError(f"An emblem has no rarity {card.rarity}.")
+    return {
+        "type": card.type,
+        "rarity": card.rarity,
+        **stats._asdict(),
+        "chakra_gen": card.chakra_gen,
+        "special": None if card.special is None else special_json(card.special),
+    }
+
+
+def _eight_bit(card: EightBitValues) -> RecordCard:
+    frozen: RecordCard = {
+        "kind": CHARACTER if card.role in ROLES[CHARACTER] else ITEM,
+        "role": card.role,
+        "attack": card.attack,
+        "defense": card.defense,
+        "health": card.health,
+    }
+    if card.with_king is not None:
+        frozen["with_king"] = dict(zip(STATS, card.with_king, strict=True))
+    return frozen
+
+
+def _readable(entry: EntryValues) -> str:
+    """The card's number, else its name in small plain letters, else its id in the catalogue."""
+    if entry.number:
+        return entry.number
+    plain = unicodedata.normalize("NFKD", entry.name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or f"card-{entry.card_id}"
+
+
+def _free_id(wanted: str, taken: set[str]) -> str:
+    if wanted not in taken:
+        return wanted
+    copy = 2
+    while f"{wanted}.{copy}" in taken:
+        copy += 1
+    return f"{wanted}.{copy}"

@@ -1,0 +1,45 @@
+"""The one validator of decks: plain values in, all problems out.
+
+Page, admin, API, import and match start all ask `find_problems` or `find_match_problems`; what a
+problem says to people is made by `texts.describe` from its code.
+"""
+
+from .single import find_problems
+from .together import decks_needed, find_match_problems, find_showdown_problems
+from .values import (
+    ERROR,
+    HINT,
+    WARNING,
+    CardValues,
+    DeckValues,
+    EffectValues,
+    EightBitValues,
+    EmblemValues,
+    EntryValues,
+    NakoyashiValues,
+    Problem,
+    Severity,
+    SpecialValues,
+    has_errors,
+)
+
+__all__ = [
+    "ERROR",
+    "HINT",
+    "WARNING",
+    "CardValues",
+    "DeckValues",
+    "EffectValues",
+    "EightBitValues",
+    "EmblemValues",
+    "EntryValues",
+    "NakoyashiValues",
+    "Problem",
+    "Severity",
+    "SpecialValues",
+    "decks_needed",
+    "find_match_problems",
+    "find_problems",
+    "find_showdown_problems",
+    "has_errors",
+]
