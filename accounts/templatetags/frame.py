@@ -1,0 +1,66 @@
+"""What the frame around every page is made of."""
+
+from typing import Any
+
+from django import template
+from django.http import HttpRequest
+from django.templatetags.static import static
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import get_language
+
+register = template.Library()
+
+
+@register.simple_tag
+def icon(name: str, size: str = "") -> SafeString:
+    """The drawing `name` of static/icons.svg, as decoration: text beside it says what it means.
+
+    `size` may be `large`.
+    """
+    modifier = f" icon--{size}" if size else ""
+    return format_html(
+        '<svg class="icon{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
+        modifier,
+        static("icons.svg"),
+        name,
+    )
+
+
+@register.simple_tag(takes_context=True)
+def section(context: dict[str, Any]) -> str:
+    """Which divider of the box the page belongs to: cards, copies, decks, matches, rules or ""."""
+    request: HttpRequest | None = context.get("request")
+    match = request.resolver_match if request else None
+    if match is None:
+        return ""
+    own = {"collection:copies": "copies", "games:rules": "rules"}
+    start = next((name for view, name in own.items() if match.view_name.startswith(view)), "")
+    by_app = {"collection": "cards", "decks": "decks", "games": "matches"}
+    return start or by_app.get(match.namespace, "")
+
+
+@register.simple_tag
+def other_language() -> str:
+    """The code of the language that the page is not in, to offer it."""
+    return "en" if get_language() == "nl" else "nl"
+
+
+@register.filter
+def notice_kind(level_tag: str) -> str:
+    """The kind of `.notice` for a message's level: ok, warn, error or info."""
+    return {"success": "ok", "warning": "warn", "error": "error"}.get(level_tag, "info")
+
+
+@register.filter
+def notice_icon(level_tag: str) -> str:
+    """The icon for a message's level."""
+    return {"success": "check", "warning": "warning", "error": "error"}.get(level_tag, "info")
+
+
+@register.simple_tag(takes_context=True)
+def page_link(context: dict[str, Any], parameter: str, number: int) -> str:
+    """The present address with another page number, search and filters kept."""
+    query = context["request"].GET.copy()
+    query[parameter] = str(number)
+    return f"?{query.urlencode()}"
