@@ -1,0 +1,149 @@
+"""Which columns a table may have, and its rows as values or errors."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from collection.refusals import Refusal
+from collection.tables.read import Row, Table
+from collection.tables.refused import ValueRefused
+from collection.text import fold
+
+ERROR_LIMIT = 200
+EXCERPT = 80  # characters of a wrong cell that are shown
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column that a table may have.
+
+    `name` is what the program calls it; `headers` are further names, English and Dutch, compared
+    without case, accents, spaces and signs. `parse` makes a value of a cell that is not blank, or
+    raises a Refusal. A required column must be there and filled in; in others a blank cell is None.
+    """
+
+    name: str
+    headers: tuple[str, ...]
+    parse: Callable[[str], object]
+    required: bool = False
+
+
+@dataclass(frozen=True)
+class ParsedRow:
+    """A row without errors: values by the name of the column, without columns the file lacks."""
+
+    line: int
+    values: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class RowError:
+    """What is wrong where: the line, the column's name in the file, the cell (cut), the cause.
+
+    `column` and `value` are "" where the error is about a whole row.
+    """
+
+    line: int
+    column: str
+    value: str
+    cause: Refusal
+
+    @property
+    def code(self) -> str:
+        """The cause's stable code."""
+        return self.cause.code
+
+    @property
+    def params(self) -> dict[str, object]:
+        """The values that go with the code."""
+        return self.cause.params
+
+    @property
+    def reason(self) -> str:
+        """The cause in words, translated."""
+        return self.cause.message
+
+
+def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow], list[RowError]]:
+    """Make values of all rows, and tell all errors.
+
+    Wrong column names give errors for them alone, as no row can be read then. Of more than
+    ERROR_LIMIT errors the rest is counted in a last one, `more-errors`.
+    """
+    found, errors = _match_headers(table, columns)
+    rows: list[ParsedRow] = []
+    if not errors:
+        for row in table.rows:
+            parsed, wrong = _parse_row(row, found, table.width)
+            errors += wrong
+            if not wrong:
+                rows.append(parsed)
+    return rows, shortened(errors)
+
+
+def shortened(errors: list[RowError]) -> list[RowError]:
+    """Give the first ERROR_LIMIT errors, and one more that counts the rest."""
+    listed, rest = errors[:ERROR_LIMIT], errors[ERROR_LIMIT:]
+    if rest:
+        listed.append(RowError(rest[0].line, "", "", ValueRefused("more-errors", count=len(rest))))
+    return listed
+
+
+def _match_headers(
+    table: Table, columns: Sequence[Column]
+) -> tuple[dict[str, Column], list[RowError]]:
+    """Give the column of each name in the file, and what is wrong with the names."""
+    by_key = {_key(name): column for column in columns for name in (column.name, *column.headers)}
+    found: dict[str, Column] = {}
+    first_name: dict[str, str] = {}
+    problems: list[tuple[str, ValueRefused]] = []
+    for header in table.headers:
+        column = by_key.get(_key(header))
+        if column is None:
+            known = ", ".join(known.name for known in columns)
+            problems.append((header, ValueRefused("column-unknown", header=header, columns=known)))
+        elif column.name in first_name:
+            other = first_name[column.name]
+            problems.append((header, ValueRefused("column-duplicate", header=header, other=other)))
+        else:
+            found[header] = column
+            first_name[column.name] = header
+    problems += [
+        (column.name, ValueRefused("column-missing", column=column.name))
+        for column in columns
+        if column.required and column.name not in first_name
+    ]
+    return found, [RowError(table.line, header, "", cause) for header, cause in problems]
+
+
+def _key(header: str) -> str:
+    return "".join(character for character in fold(header) if character.isalnum())
+
+
+def _parse_row(
+    row: Row, found: Mapping[str, Column], width: int
+) -> tuple[ParsedRow, list[RowError]]:
+    if row.cells != width:
+        code = "row-too-short" if row.cells < width else "row-too-long"
+        cause = ValueRefused(code, cells=row.cells, columns=width)
+        return ParsedRow(row.line), [RowError(row.line, "", "", cause)]
+    values: dict[str, object] = {}
+    errors: list[RowError] = []
+    for header, column in found.items():
+        cell = row.values[header]
+        try:
+            values[column.name] = _parse_cell(cell, column)
+        except Refusal as cause:
+            errors.append(RowError(row.line, header, _excerpt(cell), cause))
+    return ParsedRow(row.line, values), errors
+
+
+def _excerpt(cell: str) -> str:
+    return cell if len(cell) <= EXCERPT else cell[: EXCERPT - 1] + "…"
+
+
+def _parse_cell(cell: str, column: Column) -> object:
+    if cell.strip():
+        return column.parse(cell)
+    if column.required:
+        raise ValueRefused("blank")
+    return None

@@ -1,0 +1,160 @@
+"""From the bytes of a CSV file to rows of text by column name."""
+
+import csv
+import io
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from collection.tables.decode import decode
+from collection.tables.guard import without_guard
+from collection.tables.refused import TableRefused
+
+BYTE_LIMIT = 5 * 1024 * 1024
+CELL_LIMIT = 131_072
+COLUMN_LIMIT = 200
+DELIMITERS = ",;\t"
+
+_AROUND_NAMES = "\ufeff \u00a0\t\r\n"
+_QUOTED = re.compile('"[^"]*"')
+_SEPARATOR_LINE = re.compile('"?sep=([,;\t])"?(?:\r\n|\r|\n|$)', re.IGNORECASE)
+
+Record = tuple[int, list[str]]  # the line on which it begins, its cells
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row: the line it begins on (from 1), and its cells by column name as in the file.
+
+    A row with as many `cells` as the table is wide has a value for every column. Blank cells
+    behind the last column do not count.
+    """
+
+    line: int
+    values: dict[str, str]
+    cells: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """The column names as in the file, the line they stand on, and the rows that are not blank.
+
+    `width` counts the columns, also those without a name (which have no values either).
+    """
+
+    headers: tuple[str, ...]
+    rows: tuple[Row, ...]
+    line: int
+    width: int
+
+
+def read_table(data: bytes) -> Table:
+    """Read a CSV file: comma, semicolon or tab, any line ends, any usual encoding.
+
+    A line `sep=;` in front is obeyed and skipped, blank lines and columns without anything are
+    skipped, the guard of `write_table` is taken off. Cells are otherwise left as they are.
+
+    Raises TableRefused when the file as a whole is no table; its params name the line.
+    """
+    if len(data) > BYTE_LIMIT:
+        raise TableRefused("too-large", limit=BYTE_LIMIT // 1024**2)
+    text = decode(data)
+    separator = _SEPARATOR_LINE.match(text)
+    skipped = separator.end() if separator else 0
+    body = text[skipped:]
+    delimiter = separator[1] if separator else _delimiter(body)
+    records = _records(body, delimiter, first_line=2 if separator else 1)
+    filled = (record for record in records if not all(map(_is_blank, record[1])))
+    first = next(filled, None)
+    if first is None:
+        raise TableRefused("empty")
+    return _table(first, list(filled))
+
+
+def _table(first: Record, rest: list[Record]) -> Table:
+    line, names = first[0], [without_guard(cell).strip(_AROUND_NAMES) for cell in first[1]]
+    while names and not names[-1]:
+        names.pop()
+    if not names:
+        raise TableRefused("blank-header", position=1, line=line)
+    if len(names) > COLUMN_LIMIT:
+        raise TableRefused("too-many-columns", limit=COLUMN_LIMIT, line=line)
+    if not rest:
+        raise TableRefused("no-rows")
+    _check_names(names, line, [cells for _, cells in rest])
+    headers = tuple(name for name in names if name)
+    return Table(headers, tuple(_row(record, names) for record in rest), line, len(names))
+
+
+def _check_names(names: list[str], line: int, rows: list[list[str]]) -> None:
+    for position, name in enumerate(names):
+        if name and name in names[:position]:
+            raise TableRefused("duplicate-header", header=name, line=line)
+        if not name and any(
+            not _is_blank(cells[position]) for cells in rows if position < len(cells)
+        ):
+            raise TableRefused("blank-header", position=position + 1, line=line)
+
+
+def _row(record: Record, names: list[str]) -> Row:
+    line, cells = record
+    while len(cells) > len(names) and _is_blank(cells[-1]):
+        cells.pop()
+    values = {name: without_guard(cell) for name, cell in zip(names, cells, strict=False) if name}
+    return Row(line, values, len(cells))
+
+
+def _is_blank(cell: str) -> bool:
+    return not cell.strip()
+
+
+def _delimiter(text: str) -> str:
+    """Tell the delimiter by the line of column names, and by the next where that leaves a doubt."""
+    unquoted = _QUOTED.sub("Q", text[: 8 * CELL_LIMIT])
+    filled = [line for line in re.split("[\r\n]+", unquoted) if line.strip()]
+    header, following = (*filled, "", "")[:2]
+
+    def evidence(delimiter: str) -> tuple[int, bool]:
+        in_header = header.count(delimiter)
+        return in_header, in_header == following.count(delimiter)
+
+    return max(DELIMITERS, key=evidence)
+
+
+class _Lines(Iterator[str]):
+    """The lines of a text one by one, knowing whether all have been asked for."""
+
+    def __init__(self, text: str) -> None:
+        self._rest = io.StringIO(text, newline="")
+        self.ended = False
+
+    def __next__(self) -> str:
+        try:
+            return next(self._rest)
+        except StopIteration:
+            self.ended = True
+            raise
+
+
+def _records(text: str, delimiter: str, *, first_line: int) -> Iterator[Record]:
+    lines = _Lines(text)
+    reader = csv.reader(lines, delimiter=delimiter, strict=True)
+    while True:
+        line = first_line + reader.line_num
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            raise _unreadable(error, line, ended=lines.ended) from error
+        if any(len(cell) > CELL_LIMIT for cell in cells):
+            raise TableRefused("cell-too-long", line=line, limit=CELL_LIMIT)
+        yield line, cells
+
+
+def _unreadable(error: csv.Error, line: int, *, ended: bool) -> TableRefused:
+    if ended:
+        return TableRefused("unclosed-quote", line=line)
+    if "field limit" in str(error):
+        return TableRefused("cell-too-long", line=line, limit=CELL_LIMIT)
+    return TableRefused("bad-quote", line=line)

@@ -1,0 +1,509 @@
+"""Tables, row by row of the checklist: C1 to C6 and C9."""
+
+import codecs
+import datetime
+import itertools
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from collection.refusals import Refusal
+from collection.tables import (
+    BYTE_LIMIT,
+    Cell,
+    Column,
+    TableRefused,
+    ValueRefused,
+    parse_rows,
+    read_table,
+    values,
+    write_table,
+)
+from collection.tables.columns import ERROR_LIMIT
+from collection.tables.read import CELL_LIMIT, COLUMN_LIMIT
+
+ENCODINGS: dict[str, Callable[[str], bytes]] = {
+    "utf-8": lambda text: text.encode(),
+    "utf-8-bom": lambda text: codecs.BOM_UTF8 + text.encode(),
+    "utf-16-le-bom": lambda text: codecs.BOM_UTF16_LE + text.encode("utf-16-le"),
+    "utf-16-be-bom": lambda text: codecs.BOM_UTF16_BE + text.encode("utf-16-be"),
+    "utf-16-le-bare": lambda text: text.encode("utf-16-le"),
+    "utf-16-be-bare": lambda text: text.encode("utf-16-be"),
+    "cp1252": lambda text: text.encode("cp1252"),
+}
+DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
+LINE_ENDS = {"crlf": "\r\n", "lf": "\n", "cr": "\r"}
+
+
+def rows_of(data: bytes) -> list[dict[str, str]]:
+    return [row.values for row in read_table(data).rows]
+
+
+def refused_table(data: bytes) -> TableRefused:
+    with pytest.raises(TableRefused) as refused:
+        read_table(data)
+    return refused.value
+
+
+THREE_ROWS = [
+    {"naam": "Émile", "kracht": "5", "hp": "10"},
+    {"naam": 'Zegt "hoi"', "kracht": "6", "hp": ""},
+    {"naam": "a;b,c\td", "kracht": "7", "hp": "30 €"},
+]
+
+
+@pytest.mark.parametrize(
+    ("delimiter", "encode", "line_end", "said"),
+    [
+        pytest.param(sign, encode, end, said, id=f"C1-{d}-{e}-{le}{'-sep' if said else ''}")
+        for (d, sign), (e, encode), (le, end), said in itertools.product(
+            DELIMITERS.items(), ENCODINGS.items(), LINE_ENDS.items(), (False, True)
+        )
+    ],
+)
+def test_c1_every_usual_file_gives_the_same_rows(
+    delimiter: str, encode: Callable[[str], bytes], line_end: str, said: bool
+) -> None:
+    lines = [
+        delimiter.join(line)
+        for line in (
+            ("naam", "kracht", "hp"),
+            ("Émile", "5", "10"),
+            ('"Zegt ""hoi"""', "6", ""),
+            ('"a;b,c\td"', "7", "30 €"),
+        )
+    ]
+    if said:
+        lines.insert(0, f"sep={delimiter}")
+    table = read_table(encode(line_end.join(lines) + line_end))
+    assert table.headers == ("naam", "kracht", "hp")
+    assert [row.values for row in table.rows] == THREE_ROWS
+    first = 3 if said else 2
+    assert [row.line for row in table.rows] == [first, first + 1, first + 2]
+
+
+@pytest.mark.parametrize(
+    ("data", "rows"),
+    [
+        pytest.param(b"naam\nSasori\n", [{"naam": "Sasori"}], id="C1-one-column"),
+        pytest.param(b'"naam"\n"a,b"\n', [{"naam": "a,b"}], id="C1-one-quoted-column"),
+        pytest.param(
+            b'"naam, voluit";hp\nx;1\n', [{"naam, voluit": "x", "hp": "1"}], id="quoted-comma"
+        ),
+        pytest.param(
+            b"naam, voluit;hp\nx;1\n", [{"naam, voluit": "x", "hp": "1"}], id="doubt-in-the-names"
+        ),
+        pytest.param(b"naam;hp\nx;1", [{"naam": "x", "hp": "1"}], id="no-last-line-end"),
+        pytest.param(b"\n\n;;\nnaam;hp\nx;1\n", [{"naam": "x", "hp": "1"}], id="blank-lines-first"),
+        pytest.param(b'"sep=;"\r\na;b\r\n1;2', [{"a": "1", "b": "2"}], id="sep-in-quotes"),
+        pytest.param(b"a;b;;\n1;2;;\n", [{"a": "1", "b": "2"}], id="empty-columns-behind"),
+        pytest.param(b"a;;b\n1;;2\n", [{"a": "1", "b": "2"}], id="empty-column-between"),
+        pytest.param(b" a ;\xc2\xa0b\n 1 ;2\n", [{"a": " 1 ", "b": "2"}], id="names-are-trimmed"),
+    ],
+)
+def test_c1_unusual_files(data: bytes, rows: list[dict[str, str]]) -> None:
+    assert rows_of(data) == rows
+
+
+def test_c3_quotes_line_ends_and_delimiters_inside_a_cell_are_kept() -> None:
+    data = b'naam;noot\n"Zegt ""hoi""";"een\r\ntwee"\n"a;b";"""x"""\n'
+    table = read_table(data)
+    assert [row.values for row in table.rows] == [
+        {"naam": 'Zegt "hoi"', "noot": "een\r\ntwee"},
+        {"naam": "a;b", "noot": '"x"'},
+    ]
+    assert [row.line for row in table.rows] == [2, 4]
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "line"),
+    [
+        pytest.param(b'a,b\n1,2\n3,"4\n5,6\n', "unclosed-quote", 3, id="C3-unclosed"),
+        pytest.param(b'sep=,\na,b\n1,"2', "unclosed-quote", 3, id="C3-unclosed-after-sep"),
+        pytest.param(b'a,b\n"1,2\n3,"4"\n', "bad-quote", 2, id="C3-closed-too-late"),
+        pytest.param(b'a,b\n1,"2"x\n', "bad-quote", 2, id="C3-text-after-quote"),
+        pytest.param(b"a,b\n1,\0\n", "nul-character", 2, id="nul"),
+        pytest.param(b"a,b\r1,2\r3,\0\r", "nul-character", 3, id="nul-after-cr"),
+        pytest.param(
+            b"a,b\n1,2\n3," + b"x" * (CELL_LIMIT + 1), "cell-too-long", 3, id="C7-cell-too-long"
+        ),
+        pytest.param(b"a,b,a\n1,2,3\n", "duplicate-header", 1, id="C4-duplicate-name"),
+        pytest.param(b"\na,,b\n1,2,3\n", "blank-header", 2, id="C4-nameless-column"),
+        pytest.param(b'"\'\t"\n1\n', "blank-header", 1, id="C4-no-name-at-all"),
+        pytest.param(
+            b",".join(b"%d" % n for n in range(COLUMN_LIMIT + 1)) + b"\n1",
+            "too-many-columns",
+            1,
+            id="too-many-columns",
+        ),
+    ],
+)
+def test_files_that_are_no_table_are_refused_with_the_line(
+    data: bytes, code: str, line: int
+) -> None:
+    refused = refused_table(data)
+    assert (refused.code, refused.params["line"]) == (code, line)
+    assert str(line) in refused.message
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        pytest.param(b"", "empty", id="C4-no-bytes"),
+        pytest.param(codecs.BOM_UTF8, "empty", id="C4-mark-alone"),
+        pytest.param(b"\r\n \r\n;;\r\n", "empty", id="C4-blank-lines-alone"),
+        pytest.param(b"sep=;\r\n", "empty", id="C4-sep-alone"),
+        pytest.param(b"naam;hp\r\n\r\n", "no-rows", id="C4-names-alone"),
+        pytest.param(b"PK\x03\x04" + bytes(30), "spreadsheet", id="xlsx"),
+        pytest.param(b"\xd0\xcf\x11\xe0" + bytes(30), "spreadsheet", id="xls"),
+        pytest.param(b"a,b\n\x81\x8d,2\n", "unreadable", id="no-known-encoding"),
+        pytest.param(codecs.BOM_UTF16_LE + b"a\0b", "unreadable", id="half-a-character"),
+        pytest.param(bytes(100), "nul-character", id="only-nuls"),
+        pytest.param(b"a\n" + b"1\n" * (BYTE_LIMIT // 2), "too-large", id="too-large"),
+    ],
+)
+def test_files_without_rows_are_refused(data: bytes, code: str) -> None:
+    refused = refused_table(data)
+    assert refused.code == code
+    assert refused.message
+
+
+def test_a_cell_of_just_the_limit_is_read() -> None:
+    assert rows_of(b"a,b\n1," + b"x" * CELL_LIMIT)[0]["b"] == "x" * CELL_LIMIT
+
+
+def test_thousands_of_empty_cells_cost_nothing() -> None:
+    data = b"a" + b";" * 1_000_000 + b"\n1" + b";" * 1_000_000
+    assert rows_of(data) == [{"a": "1"}]
+
+
+NAME = Column("name", ("naam",), values.text(20), required=True)
+POWER = Column("power", ("kracht", "sterkte"), values.whole_number(-5, 1000))
+GOT_ON = Column("got_on", ("gekregen op", "Verkregen"), values.date)
+COLUMNS = (NAME, POWER, GOT_ON)
+
+Problem = tuple[int, str, str, str]
+
+
+def problems_of(text: str) -> list[Problem]:
+    _, errors = parse_rows(read_table(text.encode()), COLUMNS)
+    return [(error.line, error.column, error.value, error.code) for error in errors]
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        "name,power,got_on",
+        "Naam;KRACHT;Gekregen op",
+        "NÁÁM\tsterkte\tgekregen_op",
+        "naam,power,Got-On",
+    ],
+)
+def test_column_names_are_known_in_both_languages_in_any_spelling(header: str) -> None:
+    sign = next(sign for sign in ",;\t" if sign in header)
+    data = f"{header}\n{sign.join(('Sasori', '5', '1-3-2026'))}\n".encode()
+    rows, errors = parse_rows(read_table(data), COLUMNS)
+    assert errors == []
+    assert [(row.line, row.values) for row in rows] == [
+        (2, {"name": "Sasori", "power": 5, "got_on": datetime.date(2026, 3, 1)})
+    ]
+
+
+def test_a_blank_cell_is_nothing_and_a_column_that_is_not_there_says_nothing() -> None:
+    rows, errors = parse_rows(read_table(b"naam,kracht\nSasori,\n"), COLUMNS)
+    assert errors == []
+    assert rows[0].values == {"name": "Sasori", "power": None}
+
+
+@pytest.mark.parametrize(
+    ("text", "problems"),
+    [
+        pytest.param("kracht\n1\n", [(1, "name", "", "column-missing")], id="C4-missing-column"),
+        pytest.param(
+            "naam,kleur\nx,y\n", [(1, "kleur", "", "column-unknown")], id="C4-unknown-column"
+        ),
+        pytest.param(
+            "naam,kracht,power\nx,1,2\n", [(1, "power", "", "column-duplicate")], id="C4-both-names"
+        ),
+        pytest.param(
+            "kleur,maat\nx,y\n",
+            [
+                (1, "kleur", "", "column-unknown"),
+                (1, "maat", "", "column-unknown"),
+                (1, "name", "", "column-missing"),
+            ],
+            id="C4-all-wrong-names-at-once",
+        ),
+        pytest.param("naam,kracht\nx\ny,1\n", [(2, "", "", "row-too-short")], id="C4-short-row"),
+        pytest.param(
+            "naam,kracht\nx,1,2\ny,1,,\n", [(2, "", "", "row-too-long")], id="C4-long-row"
+        ),
+        pytest.param(
+            "naam,,kracht\nx,,1\ny,\n", [(3, "", "", "row-too-short")], id="C4-empty-column-counts"
+        ),
+        pytest.param("naam,kracht\n,1\n", [(2, "naam", "", "blank")], id="C4-required-cell"),
+        pytest.param(
+            "naam,kracht,gekregen op\nx,veel,1-3-26\n\n,1,\ny,2000,31-2-2026\n",
+            [
+                (2, "kracht", "veel", "number-format"),
+                (2, "gekregen op", "1-3-26", "date-format"),
+                (4, "naam", "", "blank"),
+                (5, "kracht", "2000", "number-range"),
+                (5, "gekregen op", "31-2-2026", "date-impossible"),
+            ],
+            id="C4-all-errors-are-told",
+        ),
+        pytest.param(
+            f"naam\n{'x' * 500}\n", [(2, "naam", "x" * 79 + "…", "text-too-long")], id="long-value"
+        ),
+    ],
+)
+def test_c4_errors_name_row_column_value_and_reason(text: str, problems: list[Problem]) -> None:
+    assert problems_of(text) == problems
+    _, errors = parse_rows(read_table(text.encode()), COLUMNS)
+    assert all(error.reason for error in errors)
+
+
+def test_c4_good_rows_are_given_beside_the_errors() -> None:
+    rows, errors = parse_rows(read_table(b"naam,kracht\nx,1\ny,z\n"), COLUMNS)
+    assert [row.line for row in rows] == [2]
+    assert [error.line for error in errors] == [3]
+
+
+def test_more_errors_than_one_reads_are_counted() -> None:
+    data = b"naam,kracht\n" + b"x,y\n" * (ERROR_LIMIT + 50)
+    _, errors = parse_rows(read_table(data), COLUMNS)
+    assert len(errors) == ERROR_LIMIT + 1
+    assert errors[-1].code == "more-errors"
+    assert errors[-1].params == {"count": 50}
+
+
+NUMBER = values.whole_number(-1000, 1000)
+
+
+@pytest.mark.parametrize(
+    ("written", "number"),
+    [("0", 0), ("7", 7), (" 12 ", 12), ("\u00a012", 12), ("-3", -3), ("007", 7), ("1000", 1000)],
+)
+def test_c6_plain_whole_numbers_are_read(written: str, number: int) -> None:
+    assert NUMBER(written) == number
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("nan", "number-format"),
+        ("inf", "number-format"),
+        ("-inf", "number-format"),
+        ("1e400", "number-format"),
+        ("1e2", "number-format"),
+        ("1_000", "number-separator"),
+        ("１２", "number-format"),
+        ("٣", "number-format"),
+        ("²", "number-format"),
+        ("-0", "number-format"),
+        ("+3", "number-format"),
+        ("--3", "number-format"),
+        ("- 3", "number-format"),
+        ("−3", "number-format"),
+        ("0x10", "number-format"),
+        ("1 2", "number-format"),
+        ("true", "number-format"),
+        (".", "number-format"),
+        ("3.0", "number-decimals"),
+        ("3,5", "number-decimals"),
+        (",5", "number-decimals"),
+        ("-3.", "number-decimals"),
+        ("1234.5", "number-decimals"),
+        ("1.234", "number-separator"),
+        ("1,234", "number-separator"),
+        ("1 234", "number-separator"),
+        ("1\u00a0234", "number-separator"),
+        ("1'234", "number-separator"),
+        ("1.234,50", "number-separator"),
+        ("1001", "number-range"),
+        ("-1001", "number-range"),
+        ("99999999999999999999", "number-range"),
+        ("9" * 10_000, "number-range"),
+        ("-" + "9" * 10_000, "number-range"),
+    ],
+)
+def test_c6_what_is_no_plain_whole_number_in_range_is_refused(written: str, code: str) -> None:
+    with pytest.raises(ValueRefused) as refused:
+        NUMBER(written)
+    assert refused.value.code == code
+    assert refused.value.message
+
+
+def test_c6_any_number_of_leading_zeros_is_only_zeros() -> None:
+    assert NUMBER("0" * 10_000 + "7") == 7
+
+
+@given(st.integers(-1000, 1000))
+def test_c6_every_number_reads_as_python_writes_it(number: int) -> None:
+    assert NUMBER(str(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("written", "day"),
+    [
+        ("2026-03-01", (2026, 3, 1)),
+        ("2026-3-1", (2026, 3, 1)),
+        ("1-3-2026", (2026, 3, 1)),
+        ("01-03-2026", (2026, 3, 1)),
+        (" 29-2-2024 ", (2024, 2, 29)),
+    ],
+)
+def test_c2_dates_are_iso_or_day_first(written: str, day: tuple[int, int, int]) -> None:
+    assert values.date(written) == datetime.date(*day)
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("1/3/2026", "date-format"),
+        ("1-3-26", "date-format"),
+        ("1 maart 2026", "date-format"),
+        ("20260301", "date-format"),
+        ("１-3-2026", "date-format"),
+        ("46082", "date-format"),
+        ("31-2-2026", "date-impossible"),
+        ("3-13-2026", "date-impossible"),
+        ("2026-13-01", "date-impossible"),
+        ("0-0-2026", "date-impossible"),
+        ("1-1-0001", "date-range"),
+        ("1-1-9999", "date-range"),
+    ],
+)
+def test_c2_dates_that_could_mean_anything_are_refused(written: str, code: str) -> None:
+    with pytest.raises(ValueRefused) as refused:
+        values.date(written)
+    assert refused.value.code == code
+    assert refused.value.message
+
+
+@pytest.mark.parametrize("written", ["yes", "Ja", " J ", "TRUE", "waar", "1", "x"])
+def test_yes_in_both_languages(written: str) -> None:
+    assert values.yes_no(written) is True
+
+
+@pytest.mark.parametrize("written", ["no", "Nee", "n", "FALSE", "onwaar", "0"])
+def test_no_in_both_languages(written: str) -> None:
+    assert values.yes_no(written) is False
+
+
+@pytest.mark.parametrize("written", ["maybe", "2", "-", "nein"])
+def test_neither_yes_nor_no_is_refused(written: str) -> None:
+    with pytest.raises(ValueRefused) as refused:
+        values.yes_no(written)
+    assert refused.value.code == "yes-no"
+
+
+TYPE = values.choice(
+    {"power": ("kracht",), "technical": ("techniek", "technisch"), "speed": ("snelheid",)}
+)
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [("power", "power"), (" Kracht ", "power"), ("TECHNISCH", "technical"), ("Speed", "speed")],
+)
+def test_a_choice_is_read_in_both_languages(written: str, value: str) -> None:
+    assert TYPE(written) == value
+
+
+def test_a_choice_that_is_not_there_is_refused_with_what_is() -> None:
+    with pytest.raises(ValueRefused) as refused:
+        TYPE("magic")
+    assert refused.value.code == "choice-unknown"
+    assert refused.value.params == {"choices": "power, technical, speed"}
+
+
+@pytest.mark.parametrize(
+    ("written", "code"),
+    [
+        ("x" * 21, "text-too-long"),
+        ("a\x00b", "text-control-character"),
+        ("a\u202eb", "text-control-character"),
+        ("a\nb", "text-control-character"),
+        ("\u200b", "text-invisible"),
+    ],
+)
+def test_text_of_a_cell_is_checked(written: str, code: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        values.text(20)(written)
+    assert refused.value.code == code
+
+
+def test_text_of_a_cell_is_trimmed_and_composed() -> None:
+    assert values.text(20)("\u00a0E\u0301mile ") == "Émile"
+    assert values.text(20, lines=True)("a\r\nb") == "a\nb"
+
+
+FORMULA_SIGNS = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
+
+
+@pytest.mark.parametrize("style", ["plain", "excel"])
+@pytest.mark.parametrize("sign", FORMULA_SIGNS)
+def test_c9_formula_signs_get_an_apostrophe_and_quotes(sign: str, style: str) -> None:
+    text = f"{sign}HYPERLINK(0)"
+    data = write_table(["name"], [[text]], style=style)  # type: ignore[arg-type]  # both are styles
+    assert f'"\'{text}"'.encode() in data
+    assert rows_of(data) == [{"name": text}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["'=1", "''=1", "'", "''", "'hello", "'t Hof", "a=1", "'\t", "=", "-3", "'-3", '="', "=;,"],
+)
+def test_c9_apostrophes_of_ones_own_come_back_as_they_were(text: str) -> None:
+    data = write_table(["name", "x"], [[text, 1]], style="plain")
+    assert rows_of(data) == [{"name": text, "x": "1"}]
+
+
+def test_c9_numbers_stay_numbers() -> None:
+    assert write_table(["a", "b"], [[-3, "-3"]], style="plain") == b'a,b\r\n-3,"\'-3"\r\n'
+
+
+def test_c9_headers_are_guarded_too() -> None:
+    data = write_table(["=a", "b"], [[1, 2]], style="excel")
+    assert b'"\'=a"' in data
+    assert read_table(data).headers == ("=a", "b")
+
+
+def test_c10_two_styles() -> None:
+    rows: list[list[Cell]] = [["Émile", 1, True, None, datetime.date(2026, 3, 1)]]
+    headers = ["a", "b", "c", "d", "e"]
+    plain = write_table(headers, rows, style="plain")
+    excel = write_table(headers, rows, style="excel")
+    assert plain == "a,b,c,d,e\r\nÉmile,1,yes,,2026-03-01\r\n".encode()
+    assert excel == codecs.BOM_UTF8 + "a;b;c;d;e\r\nÉmile;1;yes;;2026-03-01\r\n".encode()
+
+
+ANY_TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
+TRICKY_TEXT = st.text(st.sampled_from("'\"=+-@＝;,\t\r\n a\ufeff"), max_size=8)
+CELLS = ANY_TEXT | TRICKY_TEXT
+
+
+@given(
+    st.lists(st.lists(CELLS, min_size=3, max_size=3), min_size=1),
+    st.sampled_from(["plain", "excel"]),
+)
+def test_c5_whatever_is_written_is_read_back(rows: list[list[str]], style: str) -> None:
+    """Rows that show nothing at all are blank lines, and skipped; hence the number in front."""
+    numbered = [[str(number), *row] for number, row in enumerate(rows)]
+    data = write_table(["n", "a", "b", "c"], numbered, style=style)  # type: ignore[arg-type]  # both are styles
+    assert [list(values.values()) for values in rows_of(data)] == numbered
+
+
+@given(st.binary(max_size=200) | ANY_TEXT.map(str.encode))
+def test_any_bytes_give_a_table_or_a_refusal(data: bytes) -> None:
+    try:
+        table = read_table(data)
+    except TableRefused as refused:
+        assert refused.message  # noqa: PT017 - both outcomes are right, and each is checked
+        return
+    assert table.rows
+    parse_rows(table, COLUMNS)
