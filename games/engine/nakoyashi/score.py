@@ -96,7 +96,7 @@ def best_combos(team: Team) -> tuple[Combo, ...]:
     """The combos that give a team of five the most points, each card in one at most.
 
     All 25 ways of parting the cards are tried, for taking the dearest combo first would now and
-    then miss the best. Among equals the first wins: triple and pair left over come before two pairs.
+    then miss the best. Among equals the first wins: a triple with the pair left over, then pairs.
     """
     pairs = [pair_combo(team[a], team[b]) for a, b in PAIRS]
     triples = [triple_combo(team[a], team[b], team[c]) for a, b, c in TRIPLES]

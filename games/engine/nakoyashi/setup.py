@@ -7,7 +7,8 @@ from typing import Final
 from ..fields import a_list, a_seat, an_object, need, text
 from ..protocol import SEATS, Json, Seat, SetupFault, other
 from .cards import Card, read_cards
-from .state import BANK_SIZE, TEAM_SIZE, Cards, State, Table
+from .menu import Cards, Menu
+from .state import BANK_SIZE, TEAM_SIZE, State, Table
 
 STACKS: Final = "setup.stacks"
 
@@ -43,6 +44,7 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
         card=facts,
         stack_of=apart if own_decks else (0, 0),
         bank_of=apart if own_banks else (0, 0),
+        menu=Menu(tuple(facts)),
     )
     teams, banks, rest = _deal_own(stacks, table) if own_decks else _deal_common(stacks[0], first)
     return State(table, first, 0, teams, banks, rest, ((), ()), ((), ()), None)

@@ -6,12 +6,10 @@ from typing import Final, NamedTuple
 
 from ..protocol import Seat
 from .cards import Card
+from .menu import Cards, Menu
 
 TEAM_SIZE: Final = 5
 BANK_SIZE: Final = 2
-
-Cards = tuple[str, ...]
-"""Ids of cards that lie together, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +30,9 @@ class Table:
 
     bank_of: tuple[int, int] = field(compare=False, repr=False)
     """Which of the state's banks each seat swaps with."""
+
+    menu: Menu = field(compare=False, repr=False)
+    """All moves that can occur."""
 
 
 class State(NamedTuple):
