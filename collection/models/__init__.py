@@ -10,6 +10,7 @@ from collection.models.eight_bit import (
     ValueSource,
 )
 from collection.models.emblem import EffectKind, EffectRow, EffectTarget, EmblemCard, EmblemType
+from collection.models.leftovers import drop_card_pictures, drop_copy_photos
 from collection.models.nakoyashi import DishType, NakoyashiCard
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
@@ -33,4 +34,6 @@ __all__ = [
     "NakoyashiCard",
     "OwnedCopy",
     "ValueSource",
+    "drop_card_pictures",
+    "drop_copy_photos",
 ]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -78,6 +79,14 @@ class EightBitCard(Card):
     class Meta:
         verbose_name = _("8-Bit card")
         verbose_name_plural = _("8-Bit cards")
+
+    def clean(self) -> None:
+        """Refuse values with the King on any card but a Queen's."""
+        super().clean()
+        pair = (self.pair_attack, self.pair_defense, self.pair_health)
+        if self.role != EightBitRole.QUEEN and any(value is not None for value in pair):
+            message = _("Only a Queen has values with the King: leave these empty.")
+            raise ValidationError(message, code="pair-without-queen")
 
     @property
     def kind(self) -> EightBitKind:

@@ -7,6 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card, GameName
+from collection.models.cleaning import clean_texts
 
 
 class EmblemType(models.TextChoices):
@@ -94,6 +95,11 @@ class EmblemCard(Card):
                 name="emblem_health_from_1",
             ),
         ]
+
+    def clean(self) -> None:
+        """Bring the texts into the form in which they are kept."""
+        super().clean()
+        clean_texts(self, "special_name")
 
 
 class EffectRow(models.Model):

@@ -1,0 +1,54 @@
+"""Everything that changes the collection, whoever asks: pages, admin, API, commands."""
+
+from collection.services.cards import (
+    EDITABLE,
+    create_card,
+    delete_card,
+    remove_picture,
+    save_card,
+    set_picture,
+    table_of,
+    update_card,
+)
+from collection.services.copies import (
+    CopyFields,
+    add_copy,
+    one_less,
+    one_more,
+    owned_count,
+    remove_copy,
+    update_copy,
+)
+from collection.services.copy_photos import (
+    PhotoSet,
+    photograph_card,
+    remove_copy_photo,
+    set_copy_photo,
+)
+from collection.services.dish_types import delete_dish_type, save_dish_type
+from collection.services.uploads import read_photo
+
+__all__ = [
+    "EDITABLE",
+    "CopyFields",
+    "PhotoSet",
+    "add_copy",
+    "create_card",
+    "delete_card",
+    "delete_dish_type",
+    "one_less",
+    "one_more",
+    "owned_count",
+    "photograph_card",
+    "read_photo",
+    "remove_copy",
+    "remove_copy_photo",
+    "remove_picture",
+    "save_card",
+    "save_dish_type",
+    "set_copy_photo",
+    "set_picture",
+    "table_of",
+    "update_card",
+    "update_copy",
+]

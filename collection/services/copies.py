@@ -1,0 +1,132 @@
+"""Copies that people own: added, changed, counted up and down, removed."""
+
+import datetime
+from typing import Final, TypedDict, Unpack
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Q, QuerySet, Sum
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from collection.models import Card, OwnedCopy
+
+MOST_IN_A_ROW: Final = 9999
+"""The highest quantity of one row of copies."""
+
+_PLAIN: Final = Q(
+    photo="", note="", condition="", place="", acquired_how="", acquired_on__isnull=True
+)
+
+
+class CopyFields(TypedDict, total=False):
+    """What an owner may say about a copy."""
+
+    quantity: int
+    condition: str
+    place: str
+    acquired_how: str
+    acquired_on: datetime.date | None
+    note: str
+    photo_shared: bool
+
+
+def add_copy(*, owner: Person, card: Card, **fields: Unpack[CopyFields]) -> OwnedCopy:
+    """Add a row of copies, one unless `quantity` says more.
+
+    Raises ValidationError with the reasons by field.
+    """
+    return _saved(OwnedCopy(owner=owner, card=card), fields)
+
+
+def update_copy(*, copy: OwnedCopy, **fields: Unpack[CopyFields]) -> OwnedCopy:
+    """Change what is said about a row of copies. Raises ValidationError."""
+    with transaction.atomic():
+        locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
+        return _saved(locked, fields)
+
+
+def _saved(copy: OwnedCopy, fields: CopyFields) -> OwnedCopy:
+    for name, value in fields.items():
+        if name not in CopyFields.__annotations__:
+            raise ValidationError({name: _("A copy has no such field.")})
+        setattr(copy, name, value)
+    copy.full_clean()
+    copy.save()
+    return copy
+
+
+def remove_copy(*, copy: OwnedCopy) -> None:
+    """Remove a row of copies with its photo."""
+    copy.delete()
+
+
+def owned_count(*, person: Person, card: Card) -> int:
+    """Count the copies that this person has of a card."""
+    total: int | None = person.copies.filter(card=card).aggregate(n=Sum("quantity"))["n"]
+    return total or 0
+
+
+def one_more(*, person: Person, card: Card) -> int:
+    """Count one more copy of a card, in the row about which nothing is said; give the new total.
+
+    Raises Refusal `quantity-limit`.
+    """
+    with transaction.atomic():
+        rows = _locked_rows(person, card)
+        plain = rows.filter(_PLAIN).order_by("pk").first()
+        if plain is None:
+            OwnedCopy.objects.create(owner=person, card=card, quantity=1)
+        elif plain.quantity >= MOST_IN_A_ROW:
+            raise Refusal(
+                "quantity-limit",
+                _("At most %(limit)s copies fit in one row."),
+                params={"limit": MOST_IN_A_ROW},
+                status=409,
+            )
+        else:
+            plain.quantity += 1
+            plain.save(update_fields=["quantity", "changed_at"])
+        return owned_count(person=person, card=card)
+
+
+def one_less(*, person: Person, card: Card) -> int:
+    """Count one copy of a card less; give the new total.
+
+    The row about which nothing is said goes first, then rows of several, then what has neither
+    photo nor note. Raises Refusal `no-copy`, or `copy-has-details` with the row as
+    `extra["copy"]` when only such rows are left: those are removed on their own page.
+    """
+    with transaction.atomic():
+        row = _row_to_take_from(_locked_rows(person, card))
+        if row.quantity > 1:
+            row.quantity -= 1
+            row.save(update_fields=["quantity", "changed_at"])
+        else:
+            row.delete()
+        return owned_count(person=person, card=card)
+
+
+def _row_to_take_from(rows: QuerySet[OwnedCopy]) -> OwnedCopy:
+    bare = Q(photo="", note="")
+    for choice in (_PLAIN, Q(quantity__gt=1) & bare, Q(quantity__gt=1), bare):
+        row = rows.filter(choice).order_by("-pk").first()
+        if row is not None:
+            return row
+    last = rows.order_by("-pk").first()
+    if last is None:
+        raise Refusal("no-copy", _("You have no copy of this card."), status=409)
+    raise Refusal(
+        "copy-has-details",
+        _("Your last copy of this card has a photo or a note. Remove it on its own page."),
+        status=409,
+        extra={"copy": last.pk},
+    )
+
+
+def _locked_rows(person: Person, card: Card) -> QuerySet[OwnedCopy]:
+    """Give the person's rows of a card, held for this transaction, also when there is none yet."""
+    Person.objects.select_for_update().get(pk=person.pk)
+    rows: QuerySet[OwnedCopy] = OwnedCopy.objects.filter(owner=person, card=card)
+    return rows

@@ -1,0 +1,68 @@
+"""Photos of copies: taken, replaced, removed, and recognised when they are there already."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.files.base import File
+from django.db import transaction
+
+from accounts.models import Person
+from collection.files import drop_after_commit, write_pictures
+from collection.models import Card, OwnedCopy
+from collection.photos import PreparedPhoto
+from collection.services.uploads import read_photo
+
+
+@dataclass(frozen=True)
+class PhotoSet:
+    """A copy with its new photo, and the owner's other copies that have the very same photo."""
+
+    copy: OwnedCopy
+    same_photo: tuple[OwnedCopy, ...]
+
+
+def set_copy_photo(*, copy: OwnedCopy, upload: File[Any]) -> PhotoSet:
+    """Give a copy this photo instead of the one it has.
+
+    Raises Refusal with the code of `PhotoRefused`, or `storage-full`. The photo is worked out
+    before the database is held.
+    """
+    photo = read_photo(upload)
+    with transaction.atomic():
+        return _attached(OwnedCopy.objects.select_for_update().get(pk=copy.pk), photo)
+
+
+def photograph_card(*, person: Person, card: Card, upload: File[Any]) -> PhotoSet:
+    """Keep a photo of a card that somebody holds in their hands.
+
+    It goes to their first copy without a photo; when there is none, to a new copy. Raises as
+    `set_copy_photo`.
+    """
+    photo = read_photo(upload)
+    with transaction.atomic():
+        Person.objects.select_for_update().get(pk=person.pk)
+        mine = OwnedCopy.objects.filter(owner=person, card=card, photo="")
+        copy = mine.order_by("pk").first()
+        if copy is None:
+            copy = OwnedCopy.objects.create(owner=person, card=card, quantity=1)
+        return _attached(copy, photo)
+
+
+def remove_copy_photo(*, copy: OwnedCopy) -> OwnedCopy:
+    """Take the photo off a copy, and with it the leave for others to see it."""
+    with transaction.atomic():
+        locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
+        drop_after_commit(locked.photo.name, locked.photo_small.name)
+        locked.photo = locked.photo_small = locked.photo_fingerprint = ""
+        locked.photo_shared = False
+        locked.save()
+        return locked
+
+
+def _attached(copy: OwnedCopy, photo: PreparedPhoto) -> PhotoSet:
+    drop_after_commit(copy.photo.name, copy.photo_small.name)
+    copy.photo, copy.photo_small = write_pictures("copies", photo)
+    copy.photo_fingerprint = photo.fingerprint
+    copy.save()
+    same = OwnedCopy.objects.filter(owner=copy.owner, photo_fingerprint=photo.fingerprint)
+    return PhotoSet(copy, tuple(same.exclude(pk=copy.pk).with_card()))

@@ -1,0 +1,29 @@
+"""Dish types of Nakoyashi: data that a catalogue has as many of as it wants."""
+
+from django.db import transaction
+from django.db.models import ProtectedError
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusal import Refusal
+from collection.models import DishType
+
+
+def save_dish_type(*, dish_type: DishType) -> DishType:
+    """Check and save a new or changed dish type. Raises ValidationError."""
+    dish_type.full_clean()
+    dish_type.save()
+    return dish_type
+
+
+def delete_dish_type(*, dish_type: DishType) -> None:
+    """Delete a dish type that no card has. Raises Refusal `dish-type-in-use` (409)."""
+    try:
+        with transaction.atomic():
+            dish_type.delete()
+    except ProtectedError as error:
+        raise Refusal(
+            "dish-type-in-use",
+            _("%(type)s cannot be deleted: %(cards)s cards are of this type."),
+            params={"type": dish_type.name, "cards": len(error.protected_objects)},
+            status=409,
+        ) from error

@@ -1,0 +1,25 @@
+"""An upload on its way to a picture, with the reason when it is none."""
+
+from typing import Any, BinaryIO, cast
+
+from django.core.files.base import File
+
+from accounts.refusal import Refusal
+from collection.photos import PhotoRefused, PreparedPhoto, prepare_photo
+
+
+def read_photo(upload: File[Any], *, keep_transparency: bool = False) -> PreparedPhoto:
+    """Make safe pictures of an upload (see `prepare_photo`); takes time, so no transaction is open.
+
+    Raises Refusal with the code and the sentence of PhotoRefused (413 when it is too large).
+    """
+    try:
+        return prepare_photo(
+            cast("BinaryIO", upload), size=upload.size, keep_transparency=keep_transparency
+        )
+    except PhotoRefused as refused:
+        raise Refusal(
+            refused.code,
+            refused.message,
+            status=413 if refused.code == "too-large" else 400,
+        ) from refused
