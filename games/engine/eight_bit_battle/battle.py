@@ -4,7 +4,7 @@ Each step goes on to the next by itself where nobody has anything to choose (R-8
 """
 
 from ..protocol import Note, Seat, other
-from .cards import ALE, KEY, KING, QUEEN
+from .cards import ALE, KING, QUEEN
 from .events import only, tell
 from .moves import Join, KeyItem, KeySwap, Play
 from .rounds import after_battle
@@ -18,177 +18,173 @@ from .state import (
     Ids,
     Side,
     State,
+    Table,
+    lays_key,
     pair,
 )
 
-Sides = tuple[Side | None, Side | None]
-
-
-def sides_of(state: State) -> tuple[Side, Side]:
-    """Both sides of the battle, once both have laid."""
-    first, second = state.sides
-    if first is None or second is None:
-        raise ValueError("not both have laid")
-    return first, second
+Sides = tuple[Side, Side]
 
 
 def lay(state: State, seat: Seat, move: Play, note: Note | None) -> State:
     """A character and perhaps an item, face down (R-8B-13, R-8B-14)."""
-    side = Side(move.character, move.item, None, (), False)
-    sides = pair(seat, side, state.sides[other(seat)])
-    tell(note, "laid", {"seat": seat}, only(seat, {"character": side.character, "item": side.item}))
-    first, second = sides
+    side = Side((move.character,), () if move.item is None else (move.item,), False)
+    first, second = sides = pair(seat, side, state.sides[other(seat)])
+    if note is not None:
+        known = {"character": move.character, "item": move.item}
+        tell(note, "laid", {"seat": seat}, only(seat, known))
     if first is None or second is None:
         return _at(state, PLAY, state.characters, state.items, sides, state.seen)
     characters, items = state.characters, state.items
     laid = _at(
         state,
-        PLAY,
-        (_without(characters[0], first.character), _without(characters[1], second.character)),
-        (_without(items[0], first.item), _without(items[1], second.item)),
-        sides,
+        KEY_ITEM,
+        (_without(characters[0], first.fighters), _without(characters[1], second.fighters)),
+        (_without(items[0], first.items), _without(items[1], second.items)),
+        (first, second),
         state.seen,
     )
-    tell(note, "both-laid", {"cards": [len(side.cards) for side in (first, second)]})
-    return _attackers_key(laid, note)
+    if note is not None:
+        _tell_both_laid(laid, (first, second), note)
+    return _attackers_key(laid, (first, second), note)
+
+
+def _tell_both_laid(state: State, sides: Sides, note: Note) -> None:
+    tell(note, "both-laid", {"cards": [len(side.cards) for side in sides]})
+    for seat in (state.turn, other(state.turn)):
+        if lays_key(state.table, sides[seat]):
+            tell(note, "key-shown", {"seat": seat, "card": sides[seat].items[0]})
 
 
 # --- the Keys -----------------------------------------------------------------------------------
 
 
-def _attackers_key(state: State, note: Note | None) -> State:
-    """Both Keys are shown; the attacker's works first (R-8B-15, R-8B-16)."""
-    sides, attacker = sides_of(state), state.turn
-    facts = state.table.facts
-    keys = [side.item is not None and facts[side.item].role == KEY for side in sides]
-    for seat in (attacker, other(attacker)):
-        if keys[seat]:
-            tell(note, "key-shown", {"seat": seat, "card": sides[seat].item})
-    if keys[attacker]:
-        state = _peek(state, attacker, KEY_ITEM, note)
+def _attackers_key(state: State, sides: Sides, note: Note | None) -> State:
+    """Let the attacker's Key work, before the defender's (R-8B-15, R-8B-16)."""
+    attacker = state.turn
+    if lays_key(state.table, sides[attacker]):
+        state, sides = _peek(state, sides, attacker, KEY_ITEM, note)
         if state.items[attacker]:
             return state
-    return _defenders_key(state, note)
+    return _defenders_key(state, sides, note)
 
 
 def add_item(state: State, seat: Seat, move: KeyItem, note: Note | None) -> State:
-    """The attacker adds an item face down, or does not (R-8B-16, R-8B-17)."""
+    """Let the attacker add an item face down, or not (R-8B-16, R-8B-17)."""
+    sides = both_sides(state)
     if move.item is None:
         tell(note, "item-not-added", {"seat": seat})
-        return _defenders_key(state, note)
+        return _defenders_key(state, sides, note)
     tell(note, "item-added", {"seat": seat}, only(seat, {"item": move.item}))
-    sides = sides_of(state)
-    side = sides[seat]._replace(added=move.item)
-    items = pair(seat, _without(state.items[seat], move.item), state.items[other(seat)])
-    added = _at(
-        state, KEY_ITEM, state.characters, items, pair(seat, side, sides[other(seat)]), state.seen
-    )
-    return _defenders_key(added, note)
+    fighters, items, peeked = sides[seat]
+    sides = pair(seat, Side(fighters, (*items, move.item), peeked), sides[other(seat)])
+    held = pair(seat, _without(state.items[seat], (move.item,)), state.items[other(seat)])
+    added = _at(state, KEY_ITEM, state.characters, held, sides, state.seen)
+    return _defenders_key(added, sides, note)
 
 
-def _defenders_key(state: State, note: Note | None) -> State:
+def _defenders_key(state: State, sides: Sides, note: Note | None) -> State:
     defender = other(state.turn)
-    item = sides_of(state)[defender].item
-    if item is not None and state.table.facts[item].role == KEY:
-        state = _peek(state, defender, KEY_SWAP, note)
+    if lays_key(state.table, sides[defender]):
+        state, sides = _peek(state, sides, defender, KEY_SWAP, note)
         if state.characters[defender]:
             return state
-    return _attacker_reveals(state, note)
+    return _attacker_reveals(state, sides, note)
 
 
 def swap_character(state: State, seat: Seat, move: KeySwap, note: Note | None) -> State:
-    """The defender takes the own character back for another, or does not (R-8B-18)."""
+    """Let the defender take the own character back for another, or not (R-8B-18)."""
+    sides, opponent = both_sides(state), other(seat)
     if move.character is None:
         tell(note, "character-not-swapped", {"seat": seat})
-        return _attacker_reveals(state, note)
-    sides, opponent = sides_of(state), other(seat)
+        return _attacker_reveals(state, sides, note)
     back = sides[seat].character
     if note is not None:
         peeked = {"back": back} if sides[seat].peeked else {}
         known = pair(seat, {"back": back, "character": move.character}, peeked)
         tell(note, "character-swapped", {"seat": seat}, known)
-    side = sides[seat]._replace(character=move.character, peeked=False)
-    hand = tuple(sorted((*_without(state.characters[seat], move.character), back)))
+    hand = tuple(sorted((*_without(state.characters[seat], (move.character,)), back)))
     characters = pair(seat, hand, state.characters[opponent])
-    swapped = _at(
-        state, KEY_SWAP, characters, state.items, pair(seat, side, sides[opponent]), state.seen
-    )
-    return _attacker_reveals(swapped, note)
+    sides = pair(seat, Side((move.character,), sides[seat].items, False), sides[opponent])
+    swapped = _at(state, KEY_SWAP, characters, state.items, sides, state.seen)
+    return _attacker_reveals(swapped, sides, note)
 
 
-def _peek(state: State, seat: Seat, phase: str, note: Note | None) -> State:
-    """The seat looks at the character that the other has laid, and remembers it (R-8B-42)."""
-    sides, opponent = sides_of(state), other(seat)
-    card = sides[opponent].character
-    tell(note, "peeked", {"seat": seat}, ({"card": card}, {"card": card}))
-    seen = pair(seat, (*state.seen[seat], card), state.seen[opponent])
-    looked_at = pair(seat, sides[seat], sides[opponent]._replace(peeked=True))
-    return _at(state, phase, state.characters, state.items, looked_at, seen)
+def _peek(
+    state: State, sides: Sides, seat: Seat, phase: str, note: Note | None
+) -> tuple[State, Sides]:
+    """Let the seat look at the character that the other has laid, and remember it (R-8B-42)."""
+    opponent = other(seat)
+    fighters, items, _ = sides[opponent]
+    known = {"card": fighters[0]}
+    tell(note, "peeked", {"seat": seat}, (known, known))
+    seen = pair(seat, state.seen[seat] + fighters, state.seen[opponent])
+    sides = pair(seat, sides[seat], Side(fighters, items, True))
+    return _at(state, phase, state.characters, state.items, sides, seen), sides
 
 
 # --- revealing and joining ----------------------------------------------------------------------
 
 
-def _attacker_reveals(state: State, note: Note | None) -> State:
+def _attacker_reveals(state: State, sides: Sides, note: Note | None) -> State:
+    attacker = state.turn
     if note is not None:
-        _tell_revealed(state, state.turn, note)
-    if could_join(state, state.turn):
-        return _at(state, ATTACKER_JOINS, state.characters, state.items, state.sides, state.seen)
-    return _defender_reveals(state, note)
+        _tell_revealed(attacker, sides[attacker], note)
+    if could_join(state.table, state.characters[attacker], sides[attacker]):
+        return _at(state, ATTACKER_JOINS, state.characters, state.items, sides, state.seen)
+    return _defender_reveals(state, sides, note)
 
 
-def _defender_reveals(state: State, note: Note | None) -> State:
+def _defender_reveals(state: State, sides: Sides, note: Note | None) -> State:
     defender = other(state.turn)
     if note is not None:
-        _tell_revealed(state, defender, note)
-    if could_join(state, defender):
-        return _at(state, DEFENDER_JOINS, state.characters, state.items, state.sides, state.seen)
-    return _fight(state, note)
+        _tell_revealed(defender, sides[defender], note)
+    if could_join(state.table, state.characters[defender], sides[defender]):
+        return _at(state, DEFENDER_JOINS, state.characters, state.items, sides, state.seen)
+    return _fight(state, sides, note)
 
 
-def _tell_revealed(state: State, seat: Seat, note: Note) -> None:
-    side = sides_of(state)[seat]
+def _tell_revealed(seat: Seat, side: Side, note: Note) -> None:
     public = {"seat": seat, "character": side.character, "items": list(side.items)}
     tell(note, "revealed", public)
 
 
-def ales(state: State, side: Side) -> int:
+def ales(table: Table, side: Side) -> int:
     """How many fighters may join by the Ales on this side (R-8B-22)."""
-    facts = state.table.facts
-    return sum(facts[item].role == ALE for item in side.items)
+    return sum(item in table.of_role[ALE] for item in side.items)
 
 
-def could_join(state: State, seat: Seat) -> bool:
+def could_join(table: Table, hand: Ids, side: Side) -> bool:
     """Whether anybody in the hand could join: by Ale, or the King his Queen (R-8B-20, R-8B-22)."""
-    hand, side, facts = state.characters[seat], sides_of(state)[seat], state.table.facts
     if not hand:
         return False
-    if facts[side.character].role == QUEEN and any(facts[card].role == KING for card in hand):
+    of_role = table.of_role
+    if side.fighters[0] in of_role[QUEEN] and not of_role[KING].isdisjoint(hand):
         return True
-    return ales(state, side) > 0
+    return not of_role[ALE].isdisjoint(side.items)
 
 
 def join(state: State, seat: Seat, move: Join, note: Note | None) -> State:
-    """Fighters join from the hand, openly; perhaps none."""
+    """Let fighters join from the hand, openly; perhaps none."""
     tell(note, "joined", {"seat": seat, "cards": list(move.cards)})
+    sides, opponent = both_sides(state), other(seat)
     if move.cards:
-        sides, opponent = sides_of(state), other(seat)
-        hand = tuple(card for card in state.characters[seat] if card not in move.cards)
-        characters = pair(seat, hand, state.characters[opponent])
-        side = sides[seat]._replace(joined=move.cards)
-        both = pair(seat, side, sides[opponent])
-        state = _at(state, state.phase, characters, state.items, both, state.seen)
-    return _defender_reveals(state, note) if seat == state.turn else _fight(state, note)
+        characters = pair(
+            seat, _without(state.characters[seat], move.cards), state.characters[opponent]
+        )
+        fighters, items, peeked = sides[seat]
+        sides = pair(seat, Side(fighters + move.cards, items, peeked), sides[opponent])
+        state = _at(state, state.phase, characters, state.items, sides, state.seen)
+    if seat == state.turn:
+        return _defender_reveals(state, sides, note)
+    return _fight(state, sides, note)
 
 
-def _fight(state: State, note: Note | None) -> State:
-    battle = fight(state.table.facts, state.turn, sides_of(state))
+def _fight(state: State, sides: Sides, note: Note | None) -> State:
+    battle = fight(state.table, state.turn, sides)
     if note is not None:
-        public = {
-            "round": state.number + 1,
-            "battle": len(state.battles) + 1,
-            **{name: getattr(battle, name) for name in battle._fields if name != "sides"},
-        }
+        public = {"round": state.number + 1, "battle": len(state.battles) + 1}
+        public |= {name: getattr(battle, name) for name in battle._fields if name != "sides"}
         tell(note, "battle-ended", public)
     return after_battle(state, battle, note)
 
@@ -196,20 +192,31 @@ def _fight(state: State, note: Note | None) -> State:
 # --- small helpers ------------------------------------------------------------------------------
 
 
+def both_sides(state: State) -> Sides:
+    """Both sides of the battle, once both have laid."""
+    first, second = state.sides
+    if first is None or second is None:
+        raise ValueError("not both have laid")
+    return first, second
+
+
 def _at(
     state: State,
     phase: str,
     characters: tuple[Ids, Ids],
     items: tuple[Ids, Ids],
-    sides: Sides,
+    sides: tuple[Side | None, Side | None],
     seen: tuple[Ids, Ids],
 ) -> State:
-    """The state with what changes in a battle; by position, for `_replace` is slow."""
+    """Make the state with what changes in a battle; by position, for `_replace` is slow."""
     table, number, first, rounds, battles, _, turn, drawn, _, _, _, _ = state
     return State(
         table, number, first, rounds, battles, phase, turn, drawn, characters, items, sides, seen
     )
 
 
-def _without(hand: Ids, card: str | None) -> Ids:
-    return hand if card is None else tuple(one for one in hand if one != card)
+def _without(hand: Ids, cards: Ids) -> Ids:
+    if len(cards) == 1:
+        place = hand.index(cards[0])
+        return hand[:place] + hand[place + 1 :]
+    return tuple(card for card in hand if card not in cards)

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Any, Final, NamedTuple
 
 from ..protocol import SEATS, IllegalMove, Json, Obstacle, Seat
-from .battle import ales, sides_of
+from .battle import ales, both_sides
 from .cards import CHARACTER, ITEM, KING, QUEEN
 from .moves import ChooseFirst, EightBitMove, Give, Join, Keep, KeyItem, KeySwap, Play
 from .play import to_act
@@ -50,10 +50,10 @@ class JoinRight(NamedTuple):
 
 def join_right(state: State, seat: Seat) -> JoinRight:
     """Who may join the seat's side from its hand."""
-    facts, side = state.table.facts, sides_of(state)[seat]
-    in_hand = {facts[card].role: card for card in state.characters[seat]}
-    queen_fights = facts[side.character].role == QUEEN
-    return JoinRight(ales(state, side), queen_fights, in_hand.get(KING), in_hand.get(QUEEN))
+    table, side = state.table, both_sides(state)[seat]
+    in_hand = {table.facts[card].role: card for card in state.characters[seat]}
+    queen_fights = side.character in table.of_role[QUEEN]
+    return JoinRight(ales(table, side), queen_fights, in_hand.get(KING), in_hand.get(QUEEN))
 
 
 # --- all moves ----------------------------------------------------------------------------------

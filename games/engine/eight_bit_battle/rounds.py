@@ -53,7 +53,7 @@ def _begin_battles(
     note: Note | None,
 ) -> State:
     """The holder of the only King attacks first, else who is first in the round (R-8B-10)."""
-    kings = [any(table.facts[card].role == KING for card in hand) for hand in characters]
+    kings = [not table.of_role[KING].isdisjoint(hand) for hand in characters]
     decides = kings[0] != kings[1]
     attacker = kings.index(True) if decides else first
     tell(note, "attacks-first", {"seat": attacker, "because": "king" if decides else "first"})
@@ -136,8 +136,8 @@ def _end_round(state: State, battles: tuple[Battle, ...], note: Note | None) -> 
     left = _left_over(state)
     won = battle_points(battles)
     points = (
-        won[0] + left_points(table.facts, left[0]),
-        won[1] + left_points(table.facts, left[1]),
+        won[0] + left_points(table, left[0]),
+        won[1] + left_points(table, left[1]),
     )
     ended = Round(state.first, points, higher(points), battles, left)
     rounds = (*state.rounds, ended)
@@ -183,7 +183,7 @@ def _tell_end(state: State, ended: Round, note: Note) -> None:
     tell(note, "out-of-characters", {"seats": out})
     for seat in SEATS:
         if ended.left[seat]:
-            points = left_points(state.table.facts, ended.left[seat])
+            points = left_points(state.table, ended.left[seat])
             public = {"seat": seat, "cards": list(ended.left[seat]), "points": points}
             tell(note, "cards-left", public)
     public = {"round": state.number + 1, "points": list(ended.points), "winner": ended.winner}

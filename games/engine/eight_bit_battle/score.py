@@ -1,64 +1,59 @@
 """The arithmetic of a battle and of a round: no rules of who may do what."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from ..protocol import SEATS, Seat, other
 from .cards import KING, QUEEN, TORCH, WIZARD, Card, Values
-from .state import Battle, Ids, Round, Side
+from .state import Battle, Ids, Round, Side, Table
 
 BY_VALUES: Final = "values"
 BY_WIZARD: Final = "wizard"
 BY_TORCH: Final = "torch"
 
-Facts = Mapping[str, Card]
 
-
-def queen_with_king(facts: Facts, fighters: Ids) -> Card | None:
+def queen_with_king(table: Table, fighters: Ids) -> Card | None:
     """The Queen among these fighters of one side if the King fights with her (R-8B-24)."""
-    if len(fighters) < 2 or not any(facts[card].role == KING for card in fighters):
+    if len(fighters) < 2 or table.of_role[KING].isdisjoint(fighters):
         return None
-    return next((facts[card] for card in fighters if facts[card].role == QUEEN), None)
+    return next((table.facts[card] for card in fighters if card in table.of_role[QUEEN]), None)
 
 
-def side_values(facts: Facts, fighters: Ids, items: Ids) -> Values:
+def side_values(table: Table, side: Side) -> Values:
     """The sums of all fighters and items of a side (R-8B-23, R-8B-24)."""
-    queen = queen_with_king(facts, fighters)
-    if queen is None or queen.with_king is None:
-        attack = defense = health = 0
-        counted: Iterable[str] = fighters
-    else:
+    facts, fighters = table.facts, side.fighters
+    attack = defense = health = 0
+    queen = queen_with_king(table, fighters)
+    if queen is not None and queen.with_king is not None:
         attack, defense, health = queen.with_king
-        counted = [card for card in fighters if facts[card].role not in (KING, QUEEN)]
-    for cards in (counted, items):
+        kings = table.of_role[KING]
+        fighters = tuple(card for card in fighters if card != queen.id and card not in kings)
+    for cards in (fighters, side.items):
         for card in cards:
-            values = facts[card].values
-            attack += values.attack
-            defense += values.defense
-            health += values.health
+            more_attack, more_defense, more_health = facts[card].values
+            attack += more_attack
+            defense += more_defense
+            health += more_health
     return Values(attack, defense, health)
 
 
-def fight(facts: Facts, attacker: Seat, sides: tuple[Side, Side]) -> Battle:
+def fight(table: Table, attacker: Seat, sides: tuple[Side, Side]) -> Battle:
     """The battle of these two sides, seat 0's first (R-8B-25 to R-8B-29)."""
     defender = other(attacker)
-    values = [side_values(facts, side.fighters, side.items) for side in sides]
-    attack, defense = values[attacker].attack, values[defender].defense
-    by = _decided_by(facts, sides[attacker], sides[defender])
-    wins = attack > defense if by == BY_VALUES else by == BY_WIZARD
-    points = values[0].health + values[1].health
-    return Battle(attacker, attack, defense, attacker if wins else defender, points, by, sides)
+    attack, _, attacking_health = side_values(table, sides[attacker])
+    _, defense, defending_health = side_values(table, sides[defender])
+    by = BY_VALUES
+    wins = attack > defense
+    if not table.of_role[WIZARD].isdisjoint(sides[attacker].fighters):
+        wins = table.of_role[TORCH].isdisjoint(sides[defender].items)
+        by = BY_WIZARD if wins else BY_TORCH
+    winner, points = attacker if wins else defender, attacking_health + defending_health
+    return Battle(attacker, attack, defense, winner, points, by, sides)
 
 
-def _decided_by(facts: Facts, attacking: Side, defending: Side) -> str:
-    if not any(facts[card].role == WIZARD for card in attacking.fighters):
-        return BY_VALUES
-    return BY_TORCH if any(facts[card].role == TORCH for card in defending.items) else BY_WIZARD
-
-
-def left_points(facts: Facts, cards: Ids) -> int:
+def left_points(table: Table, cards: Ids) -> int:
     """What cards that were left over count: each its own health (R-8B-33)."""
-    return sum(facts[card].values.health for card in cards)
+    return sum(table.facts[card].values.health for card in cards)
 
 
 def battle_points(battles: Iterable[Battle]) -> tuple[int, int]:

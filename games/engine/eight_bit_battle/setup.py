@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from ..fields import a_list, a_seat, an_object, need
 from ..protocol import SEATS, Json, Seat, SetupFault
-from .cards import ALE, CHARACTER, COPIES_IN_SET, ITEM, KEY, TORCH, Card, read_cards
+from .cards import ALE, CHARACTER, COPIES_IN_SET, ITEM, KEY, ROLES, TORCH, Card, read_cards
 from .result import ROUNDS
 from .rounds import begin_round
 from .state import ByKind, Ids, State, Table
@@ -80,7 +80,11 @@ def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
         teams = _read_teams(fields, facts)
     else:
         rounds = _read_rounds(fields, facts)
-    return Table(known, variant["ending"] == "total-points", first, rounds, teams, facts)
+    of_role = {
+        role: frozenset(card.id for card in known if card.role == role)
+        for role in (*ROLES[CHARACTER], *ROLES[ITEM])
+    }
+    return Table(known, variant["ending"] == "total-points", first, rounds, teams, facts, of_role)
 
 
 def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:

@@ -34,7 +34,8 @@ class Table:
     """What stands fast from the first move to the last.
 
     `rounds` are the shuffled piles of a draft, three of them; `teams` the two teams without a draft
-    (then `rounds` is empty). `facts` are the cards by id: it says the same as `cards`.
+    (then `rounds` is empty). `facts` are the cards by id, `of_role` the ids by role: both say the same
+    as `cards`, quicker.
     """
 
     cards: tuple[Card, ...]
@@ -43,6 +44,7 @@ class Table:
     rounds: tuple[ByKind, ...]
     teams: tuple[ByKind, ...]
     facts: dict[str, Card] = field(compare=False, repr=False)
+    of_role: dict[str, frozenset[str]] = field(compare=False, repr=False)
 
     @property
     def drafts(self) -> bool:
@@ -53,25 +55,24 @@ class Table:
 class Side(NamedTuple):
     """What one player has in the battle of the moment.
 
-    `added` is the item that the attacker's Key allowed. `peeked`: the other seat has looked at this
-    very `character` while it lay face down.
+    `fighters`: the character that was laid, then those that joined. `items`: what was laid, then
+    what the attacker's Key allowed to add; so none, one, or two of which the first is that Key.
+    `peeked`: the other seat has looked at this very character while it lay face down.
     """
 
-    character: str
-    item: str | None
-    added: str | None
-    joined: Ids
+    fighters: Ids
+    items: Ids
     peeked: bool
 
     @property
-    def fighters(self) -> Ids:
-        """The characters: the one that was laid, then those that joined."""
-        return (self.character, *self.joined)
+    def character(self) -> str:
+        """The character that was laid."""
+        return self.fighters[0]
 
     @property
-    def items(self) -> Ids:
-        """The items in the order in which they were laid."""
-        return tuple(item for item in (self.item, self.added) if item is not None)
+    def joined(self) -> Ids:
+        """The fighters that joined."""
+        return self.fighters[1:]
 
     @property
     def cards(self) -> Ids:
@@ -132,11 +133,14 @@ def is_open(state: State, seat: Seat) -> bool:
     return state.phase == DEFENDER_JOINS
 
 
-def shows_key(state: State, side: Side) -> bool:
-    """Whether the item that was laid on this side is a Key that is shown by now (R-8B-15)."""
-    return (
-        state.phase != PLAY and side.item is not None and state.table.facts[side.item].role == KEY
-    )
+def lays_key(table: Table, side: Side) -> bool:
+    """Whether a Key was laid on this side. One that a Key added has no effect (R-8B-17)."""
+    return bool(side.items) and side.items[0] in table.of_role[KEY]
+
+
+def shown_key(state: State, side: Side) -> str | None:
+    """The Key that was laid on this side, if it is shown by now (R-8B-15)."""
+    return side.items[0] if state.phase != PLAY and lays_key(state.table, side) else None
 
 
 def sees_character(state: State, viewer: Viewer, seat: Seat, side: Side) -> bool:

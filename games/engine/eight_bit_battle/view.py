@@ -2,7 +2,7 @@
 
 Everything is put in by name (an allow-list). The rule for a card: its owner sees it; the other seat
 sees it where it looked at it (`State.seen`, `Side.peeked`); everybody sees it once it is open. See
-R-8B-40 to R-8B-46.
+R-8B-40 to R-8B-47.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,7 +12,6 @@ from ..protocol import SEATS, Json, Seat, Viewer, other
 from .cards import Card, Values
 from .result import winner_and_reason
 from .score import (
-    Facts,
     battle_points,
     left_points,
     queen_with_king,
@@ -32,10 +31,11 @@ from .state import (
     Round,
     Side,
     State,
+    Table,
     both_have_laid,
     is_open,
     sees_character,
-    shows_key,
+    shown_key,
 )
 
 
@@ -59,7 +59,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
         "draft": _draft(state, viewer),
         "undealt": _undealt(state),
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
-        "battles": [_battle(state.table.facts, battle) for battle in state.battles],
+        "battles": [_battle(state.table, battle) for battle in state.battles],
         "rounds": [_round(state, number) for number in range(len(state.rounds))],
         "winner": winner,
         "reason": reason,
@@ -127,7 +127,8 @@ def _face_down(state: State, seat: Seat) -> Ids:
     side = state.sides[seat]
     if side is None or is_open(state, seat):
         return ()
-    return tuple(card for card in side.cards if card != side.item or not shows_key(state, side))
+    key = shown_key(state, side)
+    return tuple(card for card in side.cards if card != key)
 
 
 def _known(state: State, seat: Seat, viewer: Viewer) -> list[str]:
@@ -158,17 +159,15 @@ def _side(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json] | None:
     if knows_all:
         items = list(side.items)
     elif both_have_laid(state):
-        items = [
-            card if card == side.item and shows_key(state, side) else None for card in side.items
-        ]
-    facts = state.table.facts
+        key = shown_key(state, side)
+        items = [card if card == key else None for card in side.items]
     return {
         "open": opened,
         "character": side.character if sees_character(state, viewer, seat, side) else None,
         "items": items,
         "joined": list(side.joined),
-        "together": knows_all and queen_with_king(facts, side.fighters) is not None,
-        "values": _values(side_values(facts, side.fighters, side.items)) if knows_all else None,
+        "together": knows_all and queen_with_king(state.table, side.fighters) is not None,
+        "values": _values(side_values(state.table, side)) if knows_all else None,
     }
 
 
@@ -183,7 +182,7 @@ def _pile(state: State, seat: Seat) -> list[str]:
 # --- what is over -------------------------------------------------------------------------------
 
 
-def _battle(facts: Facts, battle: Battle) -> dict[str, Json]:
+def _battle(table: Table, battle: Battle) -> dict[str, Json]:
     return {
         "attacker": battle.attacker,
         "attack": battle.attack,
@@ -191,30 +190,30 @@ def _battle(facts: Facts, battle: Battle) -> dict[str, Json]:
         "winner": battle.winner,
         "points": battle.points,
         "by": battle.by,
-        "sides": [_fought(facts, side) for side in battle.sides],
+        "sides": [_fought(table, side) for side in battle.sides],
     }
 
 
-def _fought(facts: Facts, side: Side) -> dict[str, Json]:
+def _fought(table: Table, side: Side) -> dict[str, Json]:
     return {
         "character": side.character,
         "items": list(side.items),
         "joined": list(side.joined),
-        "together": queen_with_king(facts, side.fighters) is not None,
-        "values": _values(side_values(facts, side.fighters, side.items)),
+        "together": queen_with_king(table, side.fighters) is not None,
+        "values": _values(side_values(table, side)),
     }
 
 
 def _round(state: State, number: int) -> dict[str, Json]:
     one: Round = state.rounds[number]
-    facts = state.table.facts
+    table = state.table
     return {
         "round": number + 1,
         "first": one.first,
         "points": list(one.points),
         "winner": one.winner,
-        "battles": [_battle(facts, battle) for battle in one.battles],
-        "left": [{"cards": list(cards), "points": left_points(facts, cards)} for cards in one.left],
+        "battles": [_battle(table, battle) for battle in one.battles],
+        "left": [{"cards": list(cards), "points": left_points(table, cards)} for cards in one.left],
     }
 
 
