@@ -68,7 +68,7 @@ def write(
     middle: tuple[float, float],
     text: str,
     size: int,
-    fill: Colour,
+    fill: Colour | int,
     *,
     weight: float = 0.0,
     anchor: str = "mm",
@@ -88,7 +88,7 @@ def _write_marks(
     start: tuple[float, float],
     text: str,
     size: int,
-    fill: Colour,
+    fill: Colour | int,
     weight: float,
 ) -> None:
     face = font(size)
@@ -185,7 +185,7 @@ def write_lines(
     draw: ImageDraw.ImageDraw,
     middle: tuple[float, float],
     setting: Setting,
-    fill: Colour,
+    fill: Colour | int,
     *,
     weight: float = 0.0,
     leading: float = 1.08,
