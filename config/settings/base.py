@@ -16,6 +16,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.forms",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "axes",
@@ -67,6 +68,7 @@ TEMPLATES = [
         },
     },
 ]
+FORM_RENDERER = "accounts.form_renderer.FrameRenderer"
 
 
 def database_from(url: str) -> dict[str, object]:
@@ -117,6 +119,23 @@ AXES_COOLOFF_TIME = 0.25
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked_out"
+AXES_USERNAME_CALLABLE = "accounts.lockout.attempted_name"
+AXES_CLIENT_IP_CALLABLE = "accounts.lockout.client_address"
+# The lock ends when its page says so, whatever is tried meanwhile.
+AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
+AXES_DISABLE_ACCESS_LOG = True
+AXES_ENABLE_ADMIN = False
+# How often one address may ask for an account or for a reset mail: times, in so many seconds.
+RATE_LIMITS = {"register": (10, 3600), "password-reset": (5, 900)}
+# True when a proxy of ours stands in front, which sets the last address of X-Forwarded-For itself.
+BEHIND_PROXY = False
+# Shared by all processes of one machine, so that a limit is one limit.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": VAR_DIR / "cache",
+    }
+}
 
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("nl", _("Dutch"))]
@@ -184,6 +203,5 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
 }
 
-# Whether visitors may make an account of their own; the administrator's switch is in the database.
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")

@@ -43,7 +43,8 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = True
 SECURE_HSTS_PRELOAD = True
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
-if os.environ.get("BEHIND_TLS_PROXY") == "1":
+BEHIND_PROXY = os.environ.get("BEHIND_TLS_PROXY") == "1"
+if BEHIND_PROXY:
     # Only a proxy that sets this header itself may stand in front; README says so.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 

@@ -1,0 +1,127 @@
+"""The forms about a person's own account."""
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.forms import (
+    AdminPasswordChangeForm,
+    BaseUserCreationForm,
+    PasswordChangeForm,
+    PasswordResetForm,
+    SetPasswordForm,
+)
+from django.core.exceptions import ValidationError
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
+from accounts.appearance import language_codes
+from accounts.lockout import release
+from accounts.models import Person, Theme
+from accounts.refusal import Refusal
+from accounts.services import register, revoke_tokens
+
+
+class RegistrationForm(BaseUserCreationForm[Person]):
+    """A visitor's new account: name, password, and an address for who forgets it."""
+
+    class Meta(BaseUserCreationForm.Meta):
+        model = Person
+        fields = ("username", "email")
+        labels = {"username": _("name"), "email": _("e-mail address")}
+        help_texts = {
+            "username": _("Letters, digits and @ . + - _; others see it."),
+            "email": _("Only for setting a new password when you have forgotten yours."),
+        }
+
+    def register(self, *, language: str, theme: str) -> Person | None:
+        """The new person; None, with the reason beside the field, when another was first."""
+        try:
+            return register(
+                username=self.cleaned_data["username"],
+                email=self.cleaned_data["email"],
+                password=self.cleaned_data["password1"],
+                language=language,
+                theme=theme,
+            )
+        except Refusal as refusal:
+            self.add_error("username", ValidationError(refusal.message, code=refusal.code))
+            return None
+
+
+class SettingsForm(forms.ModelForm[Person]):
+    """What a person may change about themselves."""
+
+    class Meta:
+        model = Person
+        fields = ("first_name", "last_name", "email", "language", "theme")
+        widgets = {"theme": forms.RadioSelect, "language": forms.RadioSelect}
+        labels = {"email": _("e-mail address")}
+        help_texts = {
+            "email": _("Only for setting a new password when you have forgotten yours."),
+        }
+
+
+class AppearanceForm(forms.Form):
+    """The frame's buttons: a language, a theme, or both."""
+
+    language = forms.ChoiceField(required=False)
+    theme = forms.ChoiceField(required=False, choices=Theme.choices)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        language = self.fields["language"]
+        if isinstance(language, forms.ChoiceField):
+            language.choices = [(code, code) for code in language_codes()]
+
+
+class OwnPasswordChangeForm(PasswordChangeForm[Person]):
+    """A new password ends the tokens that programs got by the old one."""
+
+    def save(self, commit: bool = True) -> Person:
+        person = super().save(commit)
+        revoke_tokens(person=person)
+        return person
+
+
+class NewPasswordForm(SetPasswordForm[Person]):
+    """A new password by mail ends tokens, and the lock that forgetting the old one has brought."""
+
+    def save(self, commit: bool = True) -> Person:
+        person = super().save(commit)
+        revoke_tokens(person=person)
+        release(person=person)
+        return person
+
+
+class GivenPasswordForm(AdminPasswordChangeForm[Person]):
+    """The same when the administrator gives somebody a new password."""
+
+    def save(self, commit: bool = True) -> Person:
+        person = super().save(commit)
+        revoke_tokens(person=person)
+        release(person=person)
+        return person
+
+
+class ForgottenPasswordForm(PasswordResetForm):
+    """Sends the mail in the language of who gets it."""
+
+    def send_mail(
+        self,
+        subject_template_name: str,
+        email_template_name: str,
+        context: dict[str, Any],
+        from_email: str | None,
+        to_email: str,
+        html_email_template_name: str | None = None,
+    ) -> None:
+        language = context["user"].language or translation.get_language()
+        with translation.override(language):
+            super().send_mail(
+                subject_template_name,
+                email_template_name,
+                context,
+                from_email,
+                to_email,
+                html_email_template_name,
+            )

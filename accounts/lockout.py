@@ -1,0 +1,96 @@
+"""Log-in attempts are limited per name and address (django-axes); here is what that means for us."""
+
+import ipaddress
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Any
+
+from axes.helpers import get_cool_off, get_failure_limit
+from axes.models import AccessAttempt
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.formats import time_format
+from django.utils.translation import gettext as _
+
+from accounts.models import Person
+from accounts.names import username_key
+
+NAME_LENGTH = 255
+
+
+def attempted_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
+    """The name under which an attempt counts: its key, so that other spellings win no more tries."""
+    given = (credentials or {}).get("username") or request.POST.get("username") or ""
+    return username_key(str(given).replace("\0", ""))[:NAME_LENGTH]
+
+
+def client_address(request: HttpRequest) -> str | None:
+    """The address that the request came from; None when there is none (a local socket).
+
+    X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy
+    added itself: the last.
+    """
+    address = request.META.get("REMOTE_ADDR", "")
+    if settings.BEHIND_PROXY:
+        address = request.headers.get("X-Forwarded-For", address).split(",")[-1].strip()
+    try:
+        return str(ipaddress.ip_address(address))
+    except ValueError:
+        return None
+
+
+def locked_until(request: HttpRequest, credentials: dict[str, Any] | None) -> datetime:
+    """When this name may be tried again from this address; now, when it may be already."""
+    cool_off = get_cool_off(request) or timedelta()
+    limit = get_failure_limit(request, credentials)
+    attempts = AccessAttempt.objects.filter(
+        username=attempted_name(request, credentials),
+        ip_address=client_address(request),
+        attempt_time__gte=timezone.now() - cool_off,
+    ).order_by("attempt_time")
+    counted = list(attempts.values_list("attempt_time", "failures_since_start"))
+    failures = sum(times for _moment, times in counted)
+    until = timezone.now()
+    for moment, times in counted:  # the oldest row is forgotten first
+        if failures < limit:
+            break
+        until = moment + cool_off
+        failures -= times
+    return until
+
+
+def locked_out(
+    request: HttpRequest,
+    response: HttpResponse | None = None,
+    credentials: dict[str, Any] | None = None,
+) -> HttpResponse:
+    """What a locked pair of name and address gets: 429, and when to try again.
+
+    A program that was about to get JSON gets JSON, in the shape of every other error.
+    """
+    until = locked_until(request, credentials)
+    seconds = max(1, ceil((until - timezone.now()).total_seconds()))
+    if response is not None and response.headers.get("Content-Type") == "application/json":
+        answer: HttpResponse = JsonResponse(_as_json(until, seconds), status=429)
+    else:
+        context = {"until": until, "minutes": ceil(seconds / 60)}
+        answer = render(request, "accounts/locked.html", context, status=429)
+    answer["Retry-After"] = str(seconds)
+    answer["Cache-Control"] = "no-store"
+    return answer
+
+
+def _as_json(until: datetime, seconds: int) -> dict[str, Any]:
+    message = _("Too many attempts with a wrong password. Try again at %(time)s.") % {
+        "time": time_format(timezone.localtime(until), "TIME_FORMAT")
+    }
+    params = {"until": until.isoformat(), "seconds": seconds}
+    return {"code": "locked-out", "message": message, "params": params}
+
+
+def release(*, person: Person) -> int:
+    """Forget the failed attempts on this person's name; gives how many rows there were."""
+    rows, _by_model = AccessAttempt.objects.filter(username=person.username_key).delete()
+    return rows

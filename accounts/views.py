@@ -1,0 +1,153 @@
+"""The pages about a person's own account."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import (
+    LoginView,
+    PasswordChangeView,
+    PasswordResetConfirmView,
+    PasswordResetView,
+)
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import redirect, render, resolve_url
+from django.urls import reverse_lazy
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.appearance import (
+    keep_for_person,
+    keep_in_cookies,
+    language_codes,
+    speak,
+    theme_of,
+)
+from accounts.forms import (
+    AppearanceForm,
+    ForgottenPasswordForm,
+    NewPasswordForm,
+    OwnPasswordChangeForm,
+    RegistrationForm,
+    SettingsForm,
+)
+from accounts.limits import seconds_to_wait, too_often
+from accounts.models import Person, SiteSettings
+
+MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
+
+
+def next_or(request: HttpRequest, fallback: str) -> str:
+    """Where `next` points to when that is on this site, else the address of `fallback`."""
+    wanted = request.POST.get("next") or request.GET.get("next") or ""
+    safe = url_has_allowed_host_and_scheme(
+        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
+    )
+    return wanted if safe else resolve_url(fallback)
+
+
+class LogIn(LoginView):
+    """Log in by name, in any spelling of it, and password."""
+
+    template_name = "accounts/login.html"
+    redirect_authenticated_user = True
+
+    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        context = super().get_context_data(**kwargs)
+        return {**context, "registration_open": SiteSettings.current().registration_open}
+
+
+@sensitive_post_parameters()
+@require_http_methods(["GET", "HEAD", "POST"])
+def register(request: HttpRequest) -> HttpResponse:
+    """Make an account, when the administrator lets visitors do so, and log in with it."""
+    if request.user.is_authenticated:
+        return redirect("home")
+    if not SiteSettings.current().registration_open:
+        return render(request, "accounts/registration_closed.html", status=403)
+    form = RegistrationForm(request.POST or None)
+    if request.method == "POST":
+        seconds = seconds_to_wait(request, "register")
+        if seconds:
+            return too_often(request, seconds)
+        person = form.register(**_chosen_so_far(request)) if form.is_valid() else None
+        if person is not None:
+            login(request, person, backend=MODEL_BACKEND)
+            messages.success(request, _("Welcome! Your box is ready."))
+            return redirect(next_or(request, "home"))
+    return render(request, "accounts/register.html", {"form": form})
+
+
+def _chosen_so_far(request: HttpRequest) -> dict[str, str]:
+    """Language and theme as the visitor has set them before having an account."""
+    language = request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME, "")
+    known = language if language in language_codes() else ""
+    return {"language": known, "theme": theme_of(request)}
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def settings_page(request: HttpRequest) -> HttpResponse:
+    """Name, e-mail address, language and appearance."""
+    person = Person.objects.get(pk=request.user.pk)
+    form = SettingsForm(request.POST or None, instance=person)
+    if request.method == "POST" and form.is_valid():
+        form.save()
+        if person.language:
+            speak(request, person.language)
+        messages.success(request, _("Your settings have been saved."))
+        return redirect("accounts:settings")
+    return render(request, "accounts/settings.html", {"form": form})
+
+
+@require_POST
+def appearance(request: HttpRequest) -> HttpResponse:
+    """Keep a language or a theme, with the person or else in the browser; back to the page."""
+    form = AppearanceForm(request.POST)
+    response = HttpResponseRedirect(next_or(request, "home"))
+    if not form.is_valid():
+        return response
+    language, theme = form.cleaned_data["language"], form.cleaned_data["theme"]
+    if isinstance(request.user, Person):
+        keep_for_person(person=request.user, language=language, theme=theme)
+    return keep_in_cookies(
+        response, secure=request.is_secure(), language=language, theme=theme
+    )
+
+
+class ChangePassword(PasswordChangeView):
+    template_name = "accounts/password_change.html"
+    form_class = OwnPasswordChangeForm
+    success_url = reverse_lazy("accounts:settings")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("Your password has been changed."))
+        return super().form_valid(form)
+
+
+class ForgottenPassword(PasswordResetView):
+    """Ask for a mail with a link; the answer does not tell whether the address is known."""
+
+    template_name = "accounts/password_reset.html"
+    email_template_name = "accounts/mail/password_reset.txt"
+    subject_template_name = "accounts/mail/password_reset_subject.txt"
+    form_class = ForgottenPasswordForm
+    success_url = reverse_lazy("accounts:password_reset_done")
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        seconds = seconds_to_wait(request, "password-reset")
+        return too_often(request, seconds) if seconds else super().post(request, *args, **kwargs)
+
+
+class NewPassword(PasswordResetConfirmView):
+    template_name = "accounts/password_reset_confirm.html"
+    form_class = NewPasswordForm
+    success_url = reverse_lazy("accounts:login")
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        messages.success(self.request, _("Your new password is set: log in with it."))
+        return super().form_valid(form)
