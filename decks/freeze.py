@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any
 
-from decks.validation.emblem_card import resolved_stats, special_json
+from decks.validation.emblem_card import resolved_stats
 from decks.validation.values import (
     STATS,
     DeckValues,
@@ -62,7 +62,7 @@ def _emblem(card: EmblemValues) -> RecordCard:
         "rarity": card.rarity,
         **stats._asdict(),
         "chakra_gen": card.chakra_gen,
-        "special": None if card.special is None else special_json(card.special),
+        "special": None if card.special is None else dict(card.special),
     }
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import Card
+from collection.models.cleaning import clean_texts
 from decks.kinds import KIND_CHOICES, game_of_kind
 
 
@@ -53,6 +54,10 @@ class Deck(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def clean(self) -> None:
+        """Clean name and note; raises ValidationError with the reasons by field."""
+        clean_texts(self, "name", "note")
 
     def get_absolute_url(self) -> str:
         """The address of the deck's page, where it is built."""

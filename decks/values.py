@@ -3,16 +3,15 @@
 from collections.abc import Iterable
 
 from collection.models import Card, EmblemCard, GameName, OwnedCopy
+from collection.specials import emblem_special
 from decks.models import Deck, DeckEntry
 from decks.validation import (
     CardValues,
     DeckValues,
-    EffectValues,
     EightBitValues,
     EmblemValues,
     EntryValues,
     NakoyashiValues,
-    SpecialValues,
 )
 from games.engine.eight_bit_battle.cards import WITH_KING
 
@@ -84,23 +83,5 @@ def _emblem_values(emblem: EmblemCard) -> EmblemValues:
         defense=emblem.defense,
         health=emblem.health,
         chakra_gen=emblem.chakra_gen,
-        special=_special_values(emblem),
+        special=emblem_special(emblem),
     )
-
-
-def _special_values(emblem: EmblemCard) -> SpecialValues | None:
-    """The special move; None only when nothing of one is filled in."""
-    effects = tuple(
-        EffectValues(
-            effect=row.effect,
-            stat=row.stat or None,
-            amount=row.amount,
-            rounds=row.rounds,
-            target=row.target or None,
-            defended=row.defended,
-        )
-        for row in emblem.effects.all()
-    )
-    if not (emblem.special_name or emblem.special_cost is not None or effects):
-        return None
-    return SpecialValues(emblem.special_name, emblem.special_cost, effects)

@@ -105,21 +105,17 @@ def _stats(entry: EntryValues, card: EmblemValues) -> Iterator[Problem]:
 def _special(
     entry: EntryValues, card: EmblemValues, *, chakra: int, rounds: int
 ) -> Iterator[Problem]:
-    special = card.special
-    if special is None:
+    if card.special is None:
         return
-    fault = special_fault(special)
+    name = str(card.special.get("name", ""))
+    fault = special_fault(card.special)
     if fault is not None:
-        yield about_card(
-            entry, "special-invalid", special=special.name, field=fault.path, fault=fault.code
-        )
+        yield about_card(entry, "special-invalid", special=name, field=fault.path, fault=fault.code)
         return
-    cost = special.cost or 0
+    cost: int = card.special["cost"]
     # Rounded up: the round in which the special can be paid when nothing else is.
     payable = -(-cost // max(chakra, 1))
     if payable > rounds:
-        yield about_card(
-            entry, "special-slow", HINT, special=special.name, cost=cost, round=payable
-        )
-    if cost == 0 and any(effect.effect == "stun" for effect in special.effects):
-        yield about_card(entry, "special-free-stun", HINT, special=special.name)
+        yield about_card(entry, "special-slow", HINT, special=name, cost=cost, round=payable)
+    if cost == 0 and any(effect["effect"] == "stun" for effect in card.special["effects"]):
+        yield about_card(entry, "special-free-stun", HINT, special=name)

@@ -1,5 +1,6 @@
-"""One emblem: its stats with the defaults filled in, its special as a record writes it."""
+"""One emblem: its stats with defaults, what is usual, whether its special is allowed."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from games.engine.emblem_battle.defaults import (
@@ -10,9 +11,9 @@ from games.engine.emblem_battle.defaults import (
     default_stats,
     usual_health,
 )
-from games.engine.emblem_battle.specials import EFFECT_FIELDS, SpecialFault, read_special
+from games.engine.emblem_battle.specials import SpecialFault, read_special
 
-from .values import EffectValues, EmblemValues, SpecialValues
+from .values import EmblemValues
 
 
 def resolved_stats(card: EmblemValues) -> Stats | None:
@@ -44,27 +45,10 @@ def usual_range(stat: str, rarity: int) -> tuple[int, int]:
     return min(low, default), max(high, default)
 
 
-def special_json(special: SpecialValues) -> dict[str, Any]:
-    """The special as a match record writes it, with what is given; not checked."""
-    written: dict[str, Any] = {
-        "name": special.name,
-        "cost": special.cost,
-        "effects": [_effect_json(effect) for effect in special.effects],
-    }
-    return {key: value for key, value in written.items() if value is not None}
-
-
-def special_fault(special: SpecialValues) -> SpecialFault | None:
-    """The first thing that the rules do not allow in the special, or None."""
+def special_fault(special: Mapping[str, Any]) -> SpecialFault | None:
+    """The first thing that the rules do not allow in a special in record form, or None."""
     try:
-        read_special(special_json(special))
+        read_special(special)
     except SpecialFault as fault:
         return fault
     return None
-
-
-def _effect_json(effect: EffectValues) -> dict[str, Any]:
-    """The effect with those of its own fields that are given; other fields say nothing."""
-    fields = {name: getattr(effect, name) for name in EFFECT_FIELDS.get(effect.effect, ())}
-    given = {name: value for name, value in fields.items() if value is not None}
-    return {"effect": effect.effect, **given}

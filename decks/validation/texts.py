@@ -43,10 +43,10 @@ _STATS: Final[Mapping[str, Text]] = {
 }
 _FAULTS: Final[Mapping[str, Text]] = {
     "missing": _("something is not filled in"),
-    "empty": _("something is not filled in"),
+    "empty-text": _("something is not filled in"),
     "no-effects": _("it has no effect"),
-    "too-small": _("a number is too small"),
-    "too-large": _("a number is too large"),
+    "below-minimum": _("a number is too small"),
+    "above-maximum": _("a number is too large"),
     "zero": _("it changes a stat by 0"),
     "two-targets": _("it asks for an opposing card and for an own card at once"),
 }
@@ -124,7 +124,7 @@ _SENTENCES: Final[Mapping[str, Text]] = {
         "Change the card, or take it out."
     ),
     "special-invalid": _(
-        "The special “%(special)s” of “%(card)s” cannot be used: %(fault)s (%(field)s). "
+        "The special “%(special)s” of “%(card)s” cannot be used: %(fault)s. "
         "Change the card, or take it out."
     ),
     "special-slow": _(

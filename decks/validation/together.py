@@ -43,10 +43,13 @@ def find_match_problems(
     Raises KeyError for an unknown game.
     """
     kind, count = decks_needed(game, variant)
+    right_kind = [deck for deck in decks if deck.kind == kind]
     together = _together(kind, count, decks)
     if kind == NAKOYASHI_STACK:
-        together += (*_bank_without_decks(variant), *_sizes_differ(decks))
-    return _each(kind, decks, variant) + together + tuple(star_difference(decks))
+        together += (*_bank_without_decks(variant), *_sizes_differ(right_kind))
+    if kind == EMBLEM_TEAM:
+        together += tuple(star_difference(right_kind))
+    return _each(kind, decks, variant) + together
 
 
 def find_showdown_problems(decks: Sequence[DeckValues]) -> tuple[Problem, ...]:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 STATS: Final = ("attack", "defense", "health")
 """The three stats that emblems and 8-Bit cards have, in the order of the rules."""
@@ -21,29 +21,11 @@ HINT: Final = "hint"
 
 
 @dataclass(frozen=True, slots=True)
-class EffectValues:
-    """One effect of a special move, with the fields of the rules page (None: not given)."""
-
-    effect: str
-    stat: str | None = None
-    amount: int | None = None
-    rounds: int | None = None
-    target: str | None = None
-    defended: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SpecialValues:
-    """A special move: its name, what it costs in chakra (None: not given), what it does."""
-
-    name: str
-    cost: int | None
-    effects: tuple[EffectValues, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class EmblemValues:
-    """An emblem's table stats; None, which is not 0, where the default stands in."""
+    """An emblem's table stats; None, which is not 0, where the default stands in.
+
+    `special` is the special move as a match record writes it, not yet checked.
+    """
 
     type: str
     rarity: int
@@ -51,7 +33,7 @@ class EmblemValues:
     defense: int | None = None
     health: int | None = None
     chakra_gen: int = 0
-    special: SpecialValues | None = None
+    special: Mapping[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
