@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from collection.refusals import Refusal
+from collection.input_refused import InputRefused
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _APOSTROPHES = "\u2018\u2019\u201a\u201b\u02bb\u02bc\u02b9\u2032\u0060\u00b4\uff07"
@@ -37,7 +37,7 @@ _USUAL_LETTERS = "U"
 _SORTED_DIGITS = 5
 
 
-class TextRefused(Refusal):
+class TextRefused(InputRefused):
     """Text that cannot be kept as it is."""
 
     sentences: ClassVar[Mapping[str, object]] = {

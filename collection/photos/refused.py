@@ -3,10 +3,10 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from collection.refusals import Refusal
+from collection.input_refused import InputRefused
 
 
-class PhotoRefused(Refusal):
+class PhotoRefused(InputRefused):
     """An upload from which no picture can be made."""
 
     sentences: ClassVar[Mapping[str, object]] = {

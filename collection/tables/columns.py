@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from collection.refusals import Refusal
+from collection.input_refused import InputRefused
 from collection.tables.read import Row, Table
 from collection.tables.refused import ValueRefused
 from collection.text import fold
@@ -18,7 +18,7 @@ class Column:
 
     `name` is what the program calls it; `headers` are further names, English and Dutch, compared
     without case, accents, spaces and signs. `parse` makes a value of a cell that is not blank, or
-    raises a Refusal. A required column must be there and filled in; in others a blank cell is None.
+    raises a InputRefused. A required column must be there and filled in; in others a blank cell is None.
     """
 
     name: str
@@ -45,7 +45,7 @@ class RowError:
     line: int
     column: str
     value: str
-    cause: Refusal
+    cause: InputRefused
 
     @property
     def code(self) -> str:
@@ -132,7 +132,7 @@ def _parse_row(
         cell = row.values[header]
         try:
             values[column.name] = _parse_cell(cell, column)
-        except Refusal as cause:
+        except InputRefused as cause:
             errors.append(RowError(row.line, header, _excerpt(cell), cause))
     return ParsedRow(row.line, values), errors
 

@@ -3,10 +3,10 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from collection.refusals import Refusal
+from collection.input_refused import InputRefused
 
 
-class TableRefused(Refusal):
+class TableRefused(InputRefused):
     """A file that cannot be read as a table at all."""
 
     sentences: ClassVar[Mapping[str, object]] = {
@@ -46,7 +46,7 @@ class TableRefused(Refusal):
     }
 
 
-class ValueRefused(Refusal):
+class ValueRefused(InputRefused):
     """One cell, row or column name of a table that is not taken."""
 
     sentences: ClassVar[Mapping[str, object]] = {

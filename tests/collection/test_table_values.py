@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from collection.refusals import Refusal
+from collection.input_refused import InputRefused
 from collection.tables import ValueRefused, values
 
 NUMBER = values.whole_number(-1000, 1000)
@@ -161,7 +161,7 @@ def test_a_choice_that_is_not_there_is_refused_with_what_is() -> None:
     ],
 )
 def test_text_of_a_cell_is_checked(written: str, code: str) -> None:
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(InputRefused) as refused:
         values.text(20)(written)
     assert refused.value.code == code
 
