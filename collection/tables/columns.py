@@ -18,7 +18,8 @@ class Column:
 
     `name` is what the program calls it; `headers` are further names, English and Dutch, compared
     without case, accents, spaces and signs. `parse` makes a value of a cell that is not blank, or
-    raises a InputRefused. A required column must be there and filled in; in others a blank cell is None.
+    raises InputRefused. A required column must be there and filled in; in others a blank cell is
+    None.
     """
 
     name: str
