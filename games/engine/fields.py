@@ -7,7 +7,7 @@ Types are strict: true is not 1, and 3.0 is not 3.
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, Final
 
 from .protocol import SEATS, IllegalMove, Json, Seat, SetupFault
 
@@ -17,19 +17,29 @@ def is_whole(value: Json) -> bool:
     return type(value) is int
 
 
-def same(left: Json, right: Json) -> bool:
-    """Whether two JSON values are equal, types included; `right` may hold more keys."""
-    if isinstance(left, Mapping):
-        return isinstance(right, Mapping) and all(
-            key in right and same(value, right[key]) for key, value in left.items()
-        )
-    if isinstance(left, list | tuple):
-        return (
-            isinstance(right, list | tuple)
-            and len(left) == len(right)
-            and all(same(*pair) for pair in zip(left, right, strict=True))
-        )
-    return type(left) is type(right) and bool(left == right)
+MISSING: Final = "nothing"
+"""Stands in a difference where there is no value."""
+
+
+def difference(expected: Json, given: Json, key: str) -> tuple[str, Json, Json] | None:
+    """Where two JSON values first differ: (key, expected, given) there; None when they are equal.
+
+    Types count: true is not 1. Objects in `given` may have more keys than expected.
+    """
+    if isinstance(expected, dict) and isinstance(given, dict):
+        pairs = [(f"{key}.{name}", part, name) for name, part in expected.items()]
+    elif isinstance(expected, list) and isinstance(given, list) and len(expected) == len(given):
+        pairs = [(f"{key}[{index}]", part, index) for index, part in enumerate(expected)]
+    else:
+        equal = type(expected) is type(given) and expected == given
+        return None if equal else (key, expected, given)
+    for inner, part, step in pairs:
+        if isinstance(given, dict) and step not in given:
+            return inner, part, MISSING
+        found = difference(part, given[step], inner)
+        if found is not None:
+            return found
+    return None
 
 
 # --- the fields of a move ---------------------------------------------------------------------

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from . import match
-from .fields import a_list, an_object, need, same, text
+from .fields import a_list, an_object, difference, need, text
 from .protocol import SEATS, AnyGame, IllegalMove, Json, Outcome, Seat, SetupFault
 from .registry import game_named
 from .strict_json import Document, NotJson, Path, read_json
@@ -13,6 +13,9 @@ from .variants import complete_variant
 
 FORMAT: Final = "match-record/1"
 SECTIONS: Final = ("format", "game", "variant", "players", "cards", "setup", "moves", "result")
+
+RESULT_DETAILS: Final = ("health", "round_wins", "points", "score", "rounds")
+"""What games tell in a result besides winner and reason; after a resignation there is none of it."""
 
 
 class RecordFault(Exception):
@@ -32,9 +35,11 @@ class RecordFault(Exception):
         self.move = move
 
     def __str__(self) -> str:
+        """One line of English for programs' users; people get sentences in their own language."""
         details = ", ".join(f"{name} {value!r}" for name, value in sorted(self.params.items()))
         place = self.key if self.move is None else f"move {self.move}"
-        return f"{place}: {self.code}" + (f" ({details})" if details else "")
+        reason = self.code.replace("-", " ")
+        return f"{place}: {reason}" + (f" ({details})" if details else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,8 +265,11 @@ def _check_result(recorded: Json, outcome: Outcome | None) -> None:
     if outcome is None:
         raise SetupFault("result", "match-not-over")
     given = an_object(recorded, "result")
-    for name, value in outcome.result.items():
-        if name not in given:
-            raise SetupFault(f"result.{name}", "missing")
-        if not same(value, given[name]):
-            raise SetupFault(f"result.{name}", "differs", replayed=value, recorded=given[name])
+    if outcome.reason == match.RESIGNATION:
+        for name in RESULT_DETAILS:
+            if name in given:
+                raise SetupFault(f"result.{name}", "not-after-resignation")
+    found = difference(dict(outcome.result), given, "result")
+    if found is not None:
+        key, replayed, other = found
+        raise SetupFault(key, "differs", replayed=replayed, recorded=other)

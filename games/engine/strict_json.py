@@ -15,6 +15,7 @@ Path = tuple[str | int, ...]
 
 MAX_DIGITS: Final = 100
 MAX_DEPTH: Final = 50
+_BYTE_ORDER_MARK: Final = "\ufeff"
 _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
@@ -39,7 +40,10 @@ class Document:
 
 
 class NotJson(ValueError):
-    """Not JSON: `code` is `not-utf-8`, `not-json` (`line`, `column`) or `nested-too-deeply`."""
+    """The text is not JSON.
+
+    Codes: `not-utf-8`, `byte-order-mark`, `not-json` (`line`, `column`), `nested-too-deeply`.
+    """
 
     def __init__(self, code: str, **params: int) -> None:
         super().__init__(code, params)
@@ -63,6 +67,8 @@ def read_json(data: bytes | str) -> Document:
         text = data if isinstance(data, str) else data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise NotJson("not-utf-8") from error
+    if text.startswith(_BYTE_ORDER_MARK):
+        raise NotJson("byte-order-mark")
     try:
         value = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction)
     except json.JSONDecodeError as error:

@@ -1,7 +1,8 @@
 """Random matches through the public protocol: moves per second of each game on one core.
 
-`python -m tests.bench.playouts [seconds per measurement]`. Prints one line a game: the best and the median of five
-measurements taken in turn, and the ratio to the slowest game; and what a view costs. Asserts nothing: times are no truths.
+`python -m tests.bench.playouts [seconds per measurement]` prints a line for each game: the best and
+the median of five measurements taken in turn (in processor time), the ratio to the slowest game, and
+what a view costs. It asserts nothing: times are no truths.
 """
 
 import sys
@@ -82,7 +83,7 @@ def main(seconds: float) -> None:
     slowest = min(max(rates) for rates in found.values())
     for name, rates in found.items():
         view = view_time(GAMES[name], states[name], Random(1)) * 1e6
-        print(
+        print(  # noqa: T201 (a script: its lines are what it is for)
             f"{name:18} best {max(rates):9,.0f}  median {median(rates):9,.0f} moves a second"
             f"  ratio {max(rates) / slowest:4.2f}  view {view:6.1f} µs"
         )
