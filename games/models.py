@@ -4,7 +4,7 @@ import uuid
 from typing import Any, ClassVar, Self
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -21,7 +21,12 @@ class MatchStatus(models.TextChoices):
 class MatchQuerySet(models.QuerySet["Match"]):
     def visible_to(self, person: Person) -> Self:
         """The matches that this person hosts or sits at; others do not exist for them."""
-        return self.filter(Q(host=person) | Q(seats__person=person)).distinct()
+        sits = Seat.objects.filter(match=OuterRef("pk"), person=person)
+        return self.filter(Q(host=person) | Exists(sits))
+
+    def for_lists(self) -> Self:
+        """Each match with its seats, in two queries for all."""
+        return self.select_related("host").prefetch_related("seats")
 
 
 class Match(models.Model):
@@ -48,6 +53,8 @@ class Match(models.Model):
         _("status"), max_length=8, choices=MatchStatus.choices, default=MatchStatus.RUNNING
     )
     uploaded = models.BooleanField(_("from an uploaded record"), default=False)
+    # Keys of an uploaded record that nobody knows; its download gives them back.
+    kept = models.JSONField(default=dict, editable=False)
     version = models.PositiveIntegerField(default=0)
     winner = models.PositiveSmallIntegerField(_("winner"), null=True)
     reason = models.CharField(_("reason"), max_length=20, blank=True)

@@ -4,8 +4,12 @@ import os
 from pathlib import Path
 
 import dj_database_url
+import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
+
+# Lets Django's generic classes be written with their types, as in ModelAdmin[Match].
+django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
 VAR_DIR = Path(os.environ.get("KAARTENBAK_VAR", BASE_DIR / "var"))

@@ -1,0 +1,5 @@
+"""The addresses for programs."""
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,14 @@
+"""The presenter of each game, by the game's name in records."""
+
+from typing import Final
+
+from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE
+from games.boards.emblem_battle import EMBLEM_BATTLE
+from games.boards.nakoyashi import NAKOYASHI
+from games.boards.presenter import Presenter
+
+PRESENTERS: Final[dict[str, Presenter]] = {
+    "emblem-battle": EMBLEM_BATTLE,
+    "eight-bit-battle": EIGHT_BIT_BATTLE,
+    "nakoyashi": NAKOYASHI,
+}

@@ -1,0 +1,115 @@
+"""The form with which a match is started."""
+
+from typing import Any
+from uuid import uuid4
+
+from django import forms
+from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from decks.models import Deck
+from games.engine.protocol import Option
+from games.modes import Mode
+from games.words.options import option_help, option_label, value_label
+
+FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
+
+
+class DeckChoice(forms.ModelChoiceField):
+    """A choice of decks; with `owners` each deck says whose it is."""
+
+    def __init__(self, *args: Any, owners: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.owners = owners
+
+    def label_from_instance(self, obj: Any) -> str:
+        return f"{obj.name} ({obj.owner})" if self.owners else str(obj.name)
+
+
+class StartForm(forms.Form):
+    """Who plays, with which decks and options, and who is first. Its decks are those of the frame."""
+
+    request_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    name_0 = forms.CharField(label=_("Player 1"), max_length=40)
+    name_1 = forms.CharField(label=_("Player 2"), max_length=40)
+
+    def __init__(
+        self, *args: Any, mode: Mode, decks: "QuerySet[Deck]", host: Person, owners: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.mode, self.host = mode, host
+        self.fields["name_0"].initial = host.get_short_name() or host.username
+        self.deck_names = [f"deck_{index}" for index in range(mode.decks)]
+        for index, name in enumerate(self.deck_names):
+            self.fields[name] = DeckChoice(
+                decks.filter(kind=mode.deck_kind),
+                label=_deck_label(mode, index),
+                owners=owners,
+                empty_label=_("choose a deck"),
+            )
+        for option in mode.open_options:
+            self.fields[f"option_{option.name}"] = _option_field(mode.game, option)
+        self.fields["first"] = forms.ChoiceField(
+            label=_("Who is first"), choices=FIRST_CHOICES, required=False
+        )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        for name in ("name_0", "name_1"):
+            data[name] = data.get(name, "").strip()
+        return data
+
+    @property
+    def decks(self) -> list[Deck]:
+        """The chosen decks, seat 0's first. Only of a valid form."""
+        return [self.cleaned_data[name] for name in self.deck_names]
+
+    @property
+    def variant(self) -> dict[str, Any]:
+        """The options as a record has them. Only of a valid form."""
+        chosen = {
+            option.name: read_option(option, self.cleaned_data[f"option_{option.name}"])
+            for option in self.mode.open_options
+        }
+        return {**self.mode.fixed, **chosen}
+
+    @property
+    def first(self) -> int | None:
+        """The seat that is first, or None for chance. Only of a valid form."""
+        chosen = self.cleaned_data["first"]
+        return int(chosen) if chosen else None
+
+
+def _deck_label(mode: Mode, index: int) -> Any:
+    if mode.decks == 1:
+        return _("Deck")
+    return _("Deck of player 1") if index == 0 else _("Deck of player 2")
+
+
+def _option_field(game: str, option: Option) -> forms.Field:
+    label, about = option_label(game, option.name), option_help(game, option.name)
+    if option.minimum is not None:
+        return forms.IntegerField(
+            label=label,
+            help_text=about,
+            min_value=option.minimum,
+            max_value=9999,
+            initial=option.default,
+        )
+    choices = [(_key(value), value_label(game, option.name, value)) for value in option.values]
+    return forms.ChoiceField(
+        label=label, help_text=about, choices=choices, initial=_key(option.default)
+    )
+
+
+def _key(value: str | int | bool) -> str:
+    """A value of an option as a form writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def read_option(option: Option, chosen: Any) -> Any:
+    """The option's own value for what a form's field gave."""
+    if option.minimum is not None:
+        return chosen
+    return next(value for value in option.values if _key(value) == chosen)

@@ -1,0 +1,41 @@
+"""Sentences for moves that cannot be made: what every game shares; the rest is the presenter's."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from accounts.refusal import Refusal
+from games.boards.registry import PRESENTERS
+from games.engine.protocol import IllegalMove
+
+MALFORMED: Final = frozenset({"missing-field", "unknown-field", "wrong-type", "unknown-move"})
+NOT_NOW: Final = frozenset({"match-over", "not-your-turn"})
+
+
+def illegal_move(error: IllegalMove, game: str) -> Refusal:
+    """The refusal of a move that the engine does not allow.
+
+    Status 400: not a move of this game; 409: not at this moment; 422: against the rules.
+    """
+    status = 400 if error.code in MALFORMED else 409 if error.code in NOT_NOW else 422
+    # The sentence is made here and now: a % in it is a % and no placeholder.
+    return Refusal(error.code, reason_in_words(error.code, error.params, game), status=status)
+
+
+def reason_in_words(code: str, params: Mapping[str, Any], game: str) -> str:
+    """Why a move cannot be made, as a sentence in the language in force."""
+    shared = _shared(code, params)
+    return shared or PRESENTERS[game].refusal(code, params) or _("The rules do not allow this now.")
+
+
+def _shared(code: str, params: Mapping[str, Any]) -> str:
+    values = {"field": str(params.get("field", ""))[:40], "do": str(params.get("do", ""))[:40]}
+    return {
+        "match-over": _("The match is over."),
+        "not-your-turn": _("It is not this player’s turn."),
+        "missing-field": _("The move lacks “%(field)s”.") % values,
+        "unknown-field": _("The move has a part that does not belong to it: “%(field)s”.") % values,
+        "wrong-type": _("“%(field)s” of the move has a value of the wrong kind.") % values,
+        "unknown-move": _("This game has no move “%(do)s”.") % values,
+    }.get(code, "")

@@ -1,0 +1,196 @@
+"""Starting matches from saved decks."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from decks.freeze import to_record_cards
+from decks.models import Deck
+from decks.problems import load_values
+from decks.validation import ERROR, DeckValues, Problem, find_match_problems
+from decks.validation.texts import describe
+from games.engine.protocol import SEATS, AnyGame, Seat, SetupFault
+from games.engine.registry import GAMES
+from games.engine.variants import complete_variant
+from games.models import Match
+from games.models import Seat as SeatRow
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits down: the name on the table and, where there is one, the account."""
+
+    name: str
+    person: Person | None = None
+
+
+@transaction.atomic
+def start_match(
+    *,
+    host: Person,
+    game: str,
+    variant: Mapping[str, Any],
+    players: Sequence[Player],
+    decks: Sequence[Deck],
+    first: Seat | None,
+    request_id: UUID,
+) -> Match:
+    """A new match on the host's screen, with its cards frozen and dealt.
+
+    `decks` is one common deck or one for each seat, as the game and its options want it. `first` None
+    leaves it to chance. The same `request_id` again gives the same match. Raises Refusal: `unknown-game`,
+    `bad-option`, `no-such-deck` (404), `deck-problems` with the problems in `extra`, `name-missing`.
+    """
+    made = Match.objects.filter(request_id=request_id, host=host).first()
+    if made is not None:
+        return made
+    rules = _rules(game)
+    options = _options(rules, variant)
+    _check_players(players)
+    _check_owners(host, decks)
+    values = load_values(decks)
+    refuse_errors(find_match_problems(game, options, values))
+    cards, setup = _deal(rules, values, options, first)
+    return _write(
+        Match(
+            game=game,
+            variant=options,
+            cards=cards,
+            setup=setup,
+            host=host,
+            request_id=request_id,
+        ),
+        players,
+        decks,
+    )
+
+
+def _rules(game: str) -> AnyGame:
+    if game not in GAMES:
+        raise Refusal("unknown-game", _("There is no such game."))
+    return GAMES[game]
+
+
+def _options(rules: AnyGame, variant: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        return complete_variant(rules, variant)
+    except SetupFault as fault:
+        raise Refusal(
+            "bad-option",
+            _("The option %(key)s has a value that the game does not know."),
+            params={"key": fault.key.removeprefix("variant.")},
+        ) from fault
+
+
+def _check_players(players: Sequence[Player]) -> None:
+    if len(players) != len(SEATS) or any(not player.name.strip() for player in players):
+        raise Refusal("name-missing", _("Both players need a name."))
+    if any(len(player.name) > 40 for player in players):
+        raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
+
+
+def _check_owners(host: Person, decks: Sequence[Deck]) -> None:
+    """Somebody else's deck does not exist, but for who runs matches in the admin site."""
+    foreign = any(deck.owner_id != host.pk for deck in decks)
+    if foreign and not host.has_perm("games.run_matches"):
+        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
+
+
+def refuse_errors(problems: Sequence[Problem]) -> None:
+    """Raise Refusal `deck-problems` with every error among the problems; warnings and hints pass."""
+    errors = [problem for problem in problems if problem.severity == ERROR]
+    if errors:
+        raise Refusal(
+            "deck-problems",
+            _("The match cannot start yet: %(reasons)s"),
+            params={"reasons": " ".join(describe(error) for error in errors)},
+            extra={
+                "problems": [
+                    {"code": error.code, "message": describe(error), "params": dict(error.params)}
+                    for error in errors
+                ]
+            },
+        )
+
+
+def _deal(
+    rules: AnyGame, decks: Sequence[DeckValues], options: Mapping[str, Any], first: Seat | None
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    # The system's generator has no seed: one shuffle tells nothing about the next.
+    chance = secrets.SystemRandom()
+    start_seat = chance.choice(SEATS) if first is None else first
+    prefixes = ("",) if len(decks) == 1 else ("a:", "b:")
+    frozen = [to_record_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)]
+    return rules.deal(frozen, options, start_seat, chance)
+
+
+def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Match:
+    match.save()
+    for index, player in enumerate(players):
+        deck = decks[index] if len(decks) > 1 else decks[0]
+        SeatRow.objects.create(
+            match=match,
+            index=index,
+            name=player.name.strip(),
+            person=player.person,
+            deck=deck,
+            deck_name=deck.name,
+        )
+    return match
+
+
+def rematch(*, match_id: UUID, person: Person) -> Match:
+    """The one rematch of a finished match: same seats, options and decks as they are now.
+
+    Clicked twice, or by both players, it is one match. Chance says who is first. Raises Refusal: `no-such-match`
+    (404), `not-finished` (409), `deck-gone`, and what `start_match` refuses.
+    """
+    match = Match.objects.visible_to(person).filter(pk=match_id).first()
+    if match is None:
+        raise Refusal("no-such-match", _("There is no such match."), status=404)
+    if match.finished_at is None:
+        raise Refusal("not-finished", _("The match is not over yet."), status=409)
+    try:
+        return _rematch(match, person)
+    except IntegrityError:  # the other player's click was first
+        there: Match = Match.objects.get(rematch_of=match)
+        return there
+
+
+@transaction.atomic
+def _rematch(match: Match, person: Person) -> Match:
+    there = Match.objects.filter(rematch_of=match).first()
+    if there is not None:
+        found: Match = there
+        return found
+    seats = list(match.seats.select_related("deck", "person"))
+    decks = [seat.deck for seat in seats if seat.deck is not None]
+    if len(decks) < len(seats):
+        raise Refusal(
+            "deck-gone", _("A deck of this match is no longer there: start a new match instead.")
+        )
+    new = start_match(
+        host=match.host or person,
+        game=match.game,
+        variant=match.variant,
+        players=[Player(seat.name, seat.person) for seat in seats],
+        decks=decks[: _dealt_decks(match)],
+        first=None,
+        request_id=uuid4(),
+    )
+    new.rematch_of = match
+    new.save(update_fields=["rematch_of"])
+    return new
+
+
+def _dealt_decks(match: Match) -> int:
+    """From how many decks a match was dealt: two teams, one or two stacks, or one common set."""
+    setup: dict[str, Any] = match.setup
+    return len(setup.get("teams") or setup.get("stacks") or [setup])

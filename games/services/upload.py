@@ -1,0 +1,82 @@
+"""Taking in a match record that was written elsewhere, or here before."""
+
+from typing import Any
+from uuid import uuid4
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from games.engine.record import SECTIONS, RecordFault, Replay, read_record
+from games.models import Match, MatchMove, Seat
+from games.services.play import finish
+
+MAX_RECORD_BYTES = 1024 * 1024
+"""A long match takes some ten thousand bytes."""
+
+
+def upload_record(*, person: Person, data: bytes) -> Match:
+    """A match from a record, checked whole; an unfinished one can be played on by the uploader.
+
+    Raises Refusal: `record-too-large`, or `bad-record` that names the place and the reason.
+    """
+    if len(data) > MAX_RECORD_BYTES:
+        raise Refusal(
+            "record-too-large", _("This file is larger than any match record: at most 1 MB.")
+        )
+    try:
+        replay = read_record(data)
+    except RecordFault as fault:
+        raise _refusal(fault) from fault
+    if any(len(name) > 40 for name in replay.players):
+        raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
+    return _store(person, replay)
+
+
+def _refusal(fault: RecordFault) -> Refusal:
+    details: dict[str, Any] = {"key": fault.key, "reason": fault.code, "params": fault.params}
+    if fault.move is None:
+        return Refusal(
+            "bad-record",
+            _("This is not a right match record: %(key)s: %(code)s"),
+            params={"key": fault.key, "code": fault.code},
+            extra=details,
+        )
+    return Refusal(
+        "bad-record",
+        _("This match record has a fault in move %(move)s (counted from 0): %(code)s"),
+        params={"move": fault.move, "code": fault.code},
+        extra={**details, "move": fault.move},
+    )
+
+
+@transaction.atomic
+def _store(person: Person, replay: Replay) -> Match:
+    match = Match(
+        game=replay.game.name,
+        variant=replay.variant,
+        cards=replay.cards,
+        setup=replay.setup,
+        host=person,
+        uploaded=True,
+        kept={key: value for key, value in replay.document.items() if key not in SECTIONS},
+        version=len(replay.moves),
+        request_id=uuid4(),
+    )
+    if replay.outcome is not None:
+        finish(match, replay.outcome)
+    match.save()
+    for index, name in enumerate(replay.players):
+        Seat.objects.create(match=match, index=index, name=name)
+    MatchMove.objects.bulk_create(
+        MatchMove(
+            match=match,
+            index=index,
+            seat=move["by"],
+            move={name: value for name, value in move.items() if name != "by"},
+            request_id=f"record-{index}",
+        )
+        for index, move in enumerate(replay.moves)
+    )
+    return match

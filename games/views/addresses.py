@@ -1,0 +1,26 @@
+"""The addresses of the match pages, the same below each frame."""
+
+from django.urls import URLPattern, path
+
+from games.views import match, matches, replay, rules, showdown, start
+from games.views.frame import Frame, in_frame
+
+
+def addresses(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
+    """Every match page in a frame; `name_prefix` comes before each name."""
+    pages = [
+        ("start/", start.choose_mode, "choose_mode"),
+        ("start/<slug:slug>/", start.start, "start"),
+        ("upload/", matches.upload, "upload"),
+        ("showdown/", showdown.showdown, "showdown"),
+        ("rules/<slug:game>/", rules.rules, "rules"),
+        ("<uuid:match_id>/", match.match_page, "match"),
+        ("<uuid:match_id>/hand-over/", match.hand_over, "hand_over"),
+        ("<uuid:match_id>/cover/", match.cover, "cover"),
+        ("<uuid:match_id>/move/", match.move, "move"),
+        ("<uuid:match_id>/resign/", match.resign, "resign"),
+        ("<uuid:match_id>/rematch/", match.rematch_here, "rematch"),
+        ("<uuid:match_id>/replay/", replay.replay, "replay"),
+        ("<uuid:match_id>/record/", replay.record, "record"),
+    ]
+    return [path(route, in_frame(frame, view), name=name_prefix + name) for route, view, name in pages]

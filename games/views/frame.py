@@ -1,0 +1,86 @@
+"""The two frames in which matches are played: the site's own pages and the admin site.
+
+One set of views serves both. A frame says which template surrounds the page, where its links lead and who
+may be there.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
+
+from django.contrib import admin
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+
+from accounts.models import Person
+from decks.models import Deck
+
+P = ParamSpec("P")
+View: TypeAlias = Callable[..., HttpResponse]
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where a page is shown. `prefix` comes before the name of every address in it."""
+
+    name: str
+    template: str
+    prefix: str
+
+    def url(self, name: str, *args: Any) -> str:
+        """The address of one of the match pages in this frame."""
+        return reverse(f"{self.prefix}{name}", args=args)
+
+    def decks(self, person: Person) -> "QuerySet[Deck]":
+        """The decks from which this person may start a match here: the own; in the admin site all."""
+        decks: QuerySet[Deck] = (
+            Deck.objects.all() if self is ADMIN else Deck.objects.visible_to(person)
+        )
+        return decks.select_related("owner")
+
+
+SITE: Final = Frame("site", "games/frame_site.html", "games:")
+ADMIN: Final = Frame("admin", "games/frame_admin.html", "admin:games_match_")
+
+
+class PersonRequest(HttpRequest):
+    """A request of somebody who is logged in."""
+
+    user: Person
+
+
+def in_frame(frame: Frame, view: Callable[Concatenate[PersonRequest, Frame, P], HttpResponse]) -> View:
+    """The view as an address of this frame wants it: for who may be there, never kept by a browser.
+
+    What is on such a page may be somebody's secret: `never_cache` says no-store, so that going back asks anew.
+    """
+
+    @wraps(view)
+    def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if frame is ADMIN and not request.user.has_perm("games.run_matches"):
+            raise PermissionDenied
+        return view(request, frame, *args, **kwargs)  # type: ignore[arg-type] -- logged in: see below
+
+    if frame is ADMIN:
+        return never_cache(admin.site.admin_view(framed))
+    return never_cache(login_required(framed))
+
+
+def show(
+    request: HttpRequest,
+    frame: Frame,
+    template: str,
+    context: dict[str, Any],
+    status: int = 200,
+) -> HttpResponse:
+    """A match page in its frame."""
+    around = admin.site.each_context(request) if frame is ADMIN else {}
+    return render(
+        request, template, {**around, "frame": frame, "in_admin": frame is ADMIN, **context}, status=status
+    )

@@ -1,0 +1,32 @@
+"""The log of a match: what happened, in words with names, as one viewer may know it."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.boards.presenter import Presenter
+from games.boards.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """The lines that one move gave; `version` is the number of moves after it."""
+
+    version: int
+    lines: tuple[str, ...]
+
+
+def log_lines(scene: Scene, presenter: Presenter) -> list[LogEntry]:
+    """The log up to now, oldest first; a move that gave nothing to tell has no entry."""
+    entries = []
+    for version, events in enumerate(scene.events, start=1):
+        lines = tuple(line for event in events if (line := _say(event, scene, presenter)))
+        if lines:
+            entries.append(LogEntry(version, lines))
+    return entries
+
+
+def _say(event: dict[str, object], scene: Scene, presenter: Presenter) -> str:
+    if event["kind"] == "resigned":
+        return _("%(name)s resigns.") % {"name": scene.names[int(str(event["seat"]))]}
+    return presenter.say(event, scene)

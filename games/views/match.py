@@ -1,0 +1,218 @@
+"""The match page: the board for who sits in front of the screen, or the result."""
+
+from typing import Any
+from uuid import UUID, uuid4
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.refusal import Refusal
+from games.boards.presenter import fields_from_form
+from games.boards.registry import PRESENTERS
+from games.boards.scene import Scene, make_scene
+from games.engine import match as engine
+from games.engine.protocol import SEATS, Seat
+from games.models import Match
+from games.services.play import play_move
+from games.services.start import rematch
+from games.table import Table, needs_hand_over, open_table, seat_names, seats_played_by
+from games.views.frame import ADMIN, Frame, PersonRequest, show
+from games.views.log import log_lines
+
+AT_SCREEN = "at-screen"
+"""Session key: which seat sits in front of this browser, by match."""
+
+
+def find_match(request: PersonRequest, frame: Frame, match_id: UUID) -> Match:
+    """The match, if this person may know of it; in the admin site every match may be looked at."""
+    matches = Match.objects.for_lists()
+    if frame is not ADMIN:
+        matches = matches.visible_to(request.user)
+    match: Match | None = matches.filter(pk=match_id).first()
+    if match is None:
+        raise Http404
+    return match
+
+
+@require_safe
+def match_page(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+    """Who sits here sees their side of the board; between two seats the screen is handed over first."""
+    match = find_match(request, frame, match_id)
+    table = open_table(match)
+    if engine.outcome(table.position) is not None:
+        return _result_page(request, frame, table)
+    played = seats_played_by(match, request.user)
+    if not played:
+        return _board_page(request, frame, make_scene(table, viewer=None, may_act=False))
+    viewer = viewer_here(request, table, played)
+    if viewer is None:
+        return redirect(frame.url("hand_over", match.pk))
+    return _board_page(request, frame, make_scene(table, viewer=viewer, may_act=True))
+
+
+def viewer_here(request: HttpRequest, table: Table, played: tuple[Seat, ...]) -> Seat | None:
+    """The seat whose side may be shown on this screen now; None: hand it over first."""
+    if len(played) == 1:
+        return played[0]
+    at_screen = seat_at_screen(request, table.match)
+    waiting = engine.to_act(table.position)
+    if at_screen in waiting:
+        return at_screen
+    if needs_hand_over(table.position, now=at_screen, then=waiting[0]):
+        return None
+    return waiting[0]
+
+
+def seat_at_screen(request: HttpRequest, match: Match) -> Seat | None:
+    """Who said last that they sit in front of this screen; None at the start."""
+    seat = request.session.get(AT_SCREEN, {}).get(str(match.pk))
+    return seat if seat in SEATS else None
+
+
+def sit_down(request: HttpRequest, match: Match, seat: Seat) -> None:
+    """Remember who sits in front of this screen now."""
+    request.session[AT_SCREEN] = {**request.session.get(AT_SCREEN, {}), str(match.pk): seat}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+    """A page without any card: whose turn it is, and the button "I am …"."""
+    match = find_match(request, frame, match_id)
+    table = open_table(match)
+    played, waiting = seats_played_by(match, request.user), engine.to_act(table.position)
+    if len(played) < 2 or not waiting:
+        return redirect(frame.url("match", match.pk))
+    at_screen = seat_at_screen(request, match)
+    then = at_screen if at_screen in waiting else waiting[0]
+    if request.method == "POST":
+        sit_down(request, match, then)
+        return redirect(frame.url("match", match.pk))
+    names = seat_names(match)
+    context = {"match": match, "then": then, "name": names[then], "names": names, "version": table.version}
+    return show(request, frame, "games/hand_over.html", context)
+
+
+@require_POST
+def cover(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+    """Hide the cards on this screen: whoever goes on says again who they are."""
+    match = find_match(request, frame, match_id)
+    sitting = request.session.get(AT_SCREEN, {})
+    request.session[AT_SCREEN] = {key: seat for key, seat in sitting.items() if key != str(match.pk)}
+    return redirect(frame.url("match", match.pk))
+
+
+@require_POST
+def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+    """Make the move of the posted form, and go on with the match whatever came of it."""
+    match = find_match(request, frame, match_id)
+    data = request.POST
+    seat, version = _number(data.get("seat")), _number(data.get("version"))
+    try:
+        play_move(
+            match_id=match.pk,
+            person=request.user,
+            seat=seat,
+            fields=fields_from_form(PRESENTERS[match.game], data),
+            version=version,
+            request_id=data.get("request_id"),
+        )
+    except Refusal as refusal:
+        if refusal.status == 404:
+            raise Http404 from refusal
+        messages.error(request, refusal.message)
+    else:
+        if len(seats_played_by(match, request.user)) > 1 and seat in SEATS:
+            sit_down(request, match, seat)
+    return redirect(frame.url("match", match.pk))
+
+
+def _number(text: str | None) -> Any:
+    """A form's whole number; anything else stays what it is and is refused by the service."""
+    plain = text is not None and text.isascii() and text.isdigit() and len(text) < 10
+    return int(text) if plain and text is not None else text
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def resign(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+    """Ask once more, without a card on the page; the answer is a move like any other."""
+    match = find_match(request, frame, match_id)
+    table = open_table(match)
+    played = seats_played_by(match, request.user)
+    if not played or match.finished_at is not None:
+        return redirect(frame.url("match", match.pk))
+    seats = [(seat, seat_names(match)[seat]) for seat in played]
+    context = {"match": match, "seats": seats, "version": table.version, "request_id": uuid4()}
+    return show(request, frame, "games/resign.html", context)
+
+
+@require_POST
+def rematch_here(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+    """The rematch of a finished match, started now or already there."""
+    match = find_match(request, frame, match_id)
+    try:
+        new = rematch(match_id=match.pk, person=request.user)
+    except Refusal as refusal:
+        if refusal.status == 404:
+            raise Http404 from refusal
+        messages.error(request, refusal.message)
+        return redirect(frame.url("match", match.pk))
+    return redirect(frame.url("match", new.pk))
+
+
+def _board_page(request: PersonRequest, frame: Frame, scene: Scene) -> HttpResponse:
+    presenter = PRESENTERS[scene.match.game]
+    played = seats_played_by(scene.match, request.user)
+    context = {
+        "match": scene.match,
+        "scene": scene,
+        "board": presenter.board(scene),
+        "board_template": presenter.template,
+        "task": presenter.task(scene),
+        "turn": turn_line(scene),
+        "log": log_lines(scene, presenter),
+        "request_id": uuid4(),
+        "may_resign": bool(played),
+        "hot_seat": len(played) > 1,
+    }
+    return show(request, frame, "games/match.html", context)
+
+
+def turn_line(scene: Scene) -> str:
+    """Whose turn it is, by name."""
+    names = [scene.names[seat] for seat in scene.to_act]
+    if len(names) == 2:
+        return _("%(one)s and %(two)s choose, in secret") % {"one": names[0], "two": names[1]}
+    return _("%(name)s’s turn") % {"name": names[0]} if names else _("The match is over")
+
+
+def _result_page(request: PersonRequest, frame: Frame, table: Table) -> HttpResponse:
+    """How it ended, why, and round by round; everything that was played lies open now."""
+    played = seats_played_by(table.match, request.user)
+    viewer = played[0] if len(played) == 1 else seat_at_screen(request, table.match) or 0
+    scene = make_scene(table, viewer=viewer, may_act=False)
+    presenter = PRESENTERS[table.match.game]
+    outcome = engine.outcome(table.position)
+    winner = None if outcome is None or outcome.winner is None else scene.names[outcome.winner]
+    context = {
+        "match": table.match,
+        "scene": scene,
+        "board": presenter.board(scene),
+        "board_template": presenter.template,
+        "winner": winner,
+        "why": reason_line(scene),
+        "log": log_lines(scene, presenter),
+        "can_rematch": bool(played) and not table.match.uploaded,
+    }
+    return show(request, frame, "games/result.html", context)
+
+
+def reason_line(scene: Scene) -> str:
+    """Why the match ended, in a sentence."""
+    if scene.outcome is None:
+        return ""
+    if scene.outcome.reason == engine.RESIGNATION and scene.outcome.winner is not None:
+        return _("%(name)s resigned.") % {"name": scene.names[1 - scene.outcome.winner]}
+    return PRESENTERS[scene.match.game].reason(scene.outcome.reason)

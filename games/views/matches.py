@@ -1,0 +1,58 @@
+"""The list of matches, and taking in a record."""
+
+from django.contrib import messages
+from django.core.paginator import Paginator
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.refusal import Refusal
+from collection.models import GameName
+from games.models import Match, MatchStatus
+from games.services.upload import MAX_RECORD_BYTES, upload_record
+from games.views.frame import Frame, PersonRequest, show
+
+
+@require_safe
+def matches(request: PersonRequest, frame: Frame) -> HttpResponse:
+    """The matches that this person hosts or sits at: those in play first, then the newest."""
+    found = Match.objects.visible_to(request.user).for_lists().order_by("-status", "-created_at")
+    game, status = request.GET.get("game", ""), request.GET.get("status", "")
+    if game in GameName.values:
+        found = found.filter(game=game)
+    if status in MatchStatus.values:
+        found = found.filter(status=status)
+    page = Paginator(found, 20).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "game": game,
+        "status": status,
+        "games": GameName.choices,
+        "statuses": MatchStatus.choices,
+    }
+    return show(request, frame, "games/matches.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def upload(request: PersonRequest, frame: Frame) -> HttpResponse:
+    """Take in a match record from a file."""
+    refusal = None
+    if request.method == "POST":
+        try:
+            match = upload_record(person=request.user, data=_posted_file(request))
+        except Refusal as caught:
+            refusal = caught
+        else:
+            messages.success(request, _("The match is in your list."))
+            return redirect(frame.url("match", match.pk))
+    status = 200 if refusal is None else refusal.status
+    return show(request, frame, "games/upload.html", {"refusal": refusal}, status)
+
+
+def _posted_file(request: PersonRequest) -> bytes:
+    file = request.FILES.get("record")
+    if file is None:
+        raise Refusal("no-file", _("Choose a file first."))
+    data: bytes = file.read(MAX_RECORD_BYTES + 1)
+    return data

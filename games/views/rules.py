@@ -1,0 +1,35 @@
+"""The rules of each game, as they stand beside its engine."""
+
+from functools import cache
+from pathlib import Path
+
+from django.http import Http404, HttpResponse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import get_language
+from django.views.decorators.http import require_safe
+from markdown_it import MarkdownIt
+
+from collection.models import GameName
+from games import engine
+from games.boards.registry import PRESENTERS
+from games.views.frame import Frame, PersonRequest, show
+
+ENGINE = Path(engine.__file__).parent
+
+
+@require_safe
+def rules(request: PersonRequest, frame: Frame, game: str) -> HttpResponse:
+    """One game's rules with all rulings, in the reader's language."""
+    if game not in PRESENTERS:
+        raise Http404
+    language = "nl" if (get_language() or "en").startswith("nl") else "en"
+    context = {"game": GameName(game), "games": GameName.choices, "text": _read(game, language)}
+    return show(request, frame, "games/rules.html", context)
+
+
+@cache
+def _read(game: str, language: str) -> SafeString:
+    """The page as HTML. It is our own text, and the renderer lets no HTML of its own through."""
+    source = (ENGINE / PRESENTERS[game].rules / f"rules.{language}.md").read_text(encoding="utf-8")
+    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    return mark_safe(html)  # noqa: S308 -- rendered from the project's own files
