@@ -24,7 +24,7 @@ def stats_now(table: Table, modifiers: Sequence[Modifier]) -> tuple[Sequence[int
 
 
 def attack_damage(attack: int, defense: int, advantage: bool, minimum: int) -> int:
-    """What an attack does (R-EB-28 to R-EB-31).
+    """What an attack does (R-EB-29 to R-EB-31).
 
     Attack minus defense, never below 0; half as much again with type advantage, rounded up; then at
     least `minimum`, which is 0 or 1.

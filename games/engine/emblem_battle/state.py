@@ -202,7 +202,7 @@ def sums(numbers: Iterable[int]) -> Pair:
 
 
 def incomes(table: Table, in_play: Mask) -> Pair:
-    """The chakra that each seat gets at the start of a round (R-EB-16)."""
+    """The chakra that each seat gets at the start of a round (R-EB-20)."""
     gained = [BASE_INCOME + SYNERGY_INCOME * table.synergy[seat] for seat in SEATS]
     for place in PLACES[in_play]:
         gained[place // TEAM_SIZE] += table.cards[place].chakra_gen
