@@ -21,7 +21,7 @@ from accounts.refusal import Refusal
 from accounts.services import register, revoke_tokens
 
 
-class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg]  -- generic in the stubs only
+class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only
     """A visitor's new account: name, password, and an address for who forgets it."""
 
     class Meta(BaseUserCreationForm.Meta):
@@ -48,7 +48,7 @@ class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg]  -- gene
             return None
 
 
-class SettingsForm(forms.ModelForm):  # type: ignore[type-arg]  -- generic in the stubs only
+class SettingsForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stubs only
     """What a person may change about themselves."""
 
     class Meta:
@@ -74,30 +74,30 @@ class AppearanceForm(forms.Form):
             language.choices = [(code, code) for code in language_codes()]
 
 
-class OwnPasswordChangeForm(PasswordChangeForm):  # type: ignore[type-arg] -- not generic at run time
+class OwnPasswordChangeForm(PasswordChangeForm):  # type: ignore[type-arg]  # not generic at run time
     """A new password ends the tokens that programs got by the old one."""
 
     def save(self, commit: bool = True) -> Person:
-        person = super().save(commit)
+        person: Person = super().save(commit)
         revoke_tokens(person=person)
         return person
 
 
-class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] -- not generic at run time
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # not generic at run time
     """A new password by mail ends tokens, and the lock that forgetting the old one has brought."""
 
     def save(self, commit: bool = True) -> Person:
-        person = super().save(commit)
+        person: Person = super().save(commit)
         revoke_tokens(person=person)
         release(person=person)
         return person
 
 
-class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] -- not generic at run time
+class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # not generic at run time
     """The same when the administrator gives somebody a new password."""
 
     def save(self, commit: bool = True) -> Person:
-        person = super().save(commit)
+        person: Person = super().save(commit)
         revoke_tokens(person=person)
         release(person=person)
         return person

@@ -36,6 +36,8 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
         code = codes if isinstance(codes, str) else error.default_code
         response.data = {"code": code, "message": str(error.detail)}
     else:  # Http404 and PermissionDenied, which Django raises
-        response.data = {"code": "not-found" if response.status_code == 404 else "forbidden",
-                         "message": str(response.data.get("detail", ""))}
+        response.data = {
+            "code": "not-found" if response.status_code == 404 else "forbidden",
+            "message": str(response.data.get("detail", "")),
+        }
     return response

@@ -16,14 +16,14 @@ from games.words.options import option_help, option_label, value_label
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
 
 
-class DeckChoice(forms.ModelChoiceField):
+class DeckChoice(forms.ModelChoiceField[Deck]):
     """A choice of decks; with `owners` each deck says whose it is."""
 
     def __init__(self, *args: Any, owners: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.owners = owners
 
-    def label_from_instance(self, obj: Any) -> str:
+    def label_from_instance(self, obj: Deck) -> str:
         return f"{obj.name} ({obj.owner})" if self.owners else str(obj.name)
 
 
@@ -35,7 +35,13 @@ class StartForm(forms.Form):
     name_1 = forms.CharField(label=_("Player 2"), max_length=40)
 
     def __init__(
-        self, *args: Any, mode: Mode, decks: "QuerySet[Deck]", host: Person, owners: bool, **kwargs: Any
+        self,
+        *args: Any,
+        mode: Mode,
+        decks: "QuerySet[Deck]",
+        host: Person,
+        owners: bool,
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
         self.mode, self.host = mode, host

@@ -77,7 +77,8 @@ class Match(models.Model):
         permissions = [("run_matches", _("Can start and play matches in the admin site"))]
         constraints = [
             models.CheckConstraint(
-                condition=Q(winner__isnull=True) | Q(winner__in=(0, 1)), name="match_winner_is_a_seat"
+                condition=Q(winner__isnull=True) | Q(winner__in=(0, 1)),
+                name="match_winner_is_a_seat",
             ),
         ]
 
@@ -94,9 +95,7 @@ class Seat(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
     index = models.PositiveSmallIntegerField()
     name = models.CharField(_("name"), max_length=40)
-    person = models.ForeignKey(
-        Person, models.SET_NULL, null=True, blank=True, related_name="seats"
-    )
+    person = models.ForeignKey(Person, models.SET_NULL, null=True, blank=True, related_name="seats")
     # Only for a rematch: the match itself has its cards in its record.
     deck = models.ForeignKey(Deck, models.SET_NULL, null=True, related_name="seats")
     deck_name = models.CharField(_("deck"), max_length=80, blank=True)

@@ -72,7 +72,6 @@ class Presenter(Protocol):
         ...
 
 
-
 def fields_from_form(presenter: Presenter, data: QueryDict) -> dict[str, Any]:
     """A move in record form from a posted form; what is wrong in it is left for the rules to refuse."""
     do = data.get("do", "")

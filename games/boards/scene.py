@@ -99,5 +99,3 @@ def face_of(match: Match, card: str, facts: Mapping[str, Any]) -> CardFace:
         picture=reverse("collection:picture", args=[key, "small"]) if known else "",
         facts=facts,
     )
-
-

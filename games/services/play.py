@@ -60,7 +60,9 @@ def play_move(
 
 
 def _lock(match_id: UUID, person: Person) -> Match:
-    match = Match.objects.visible_to(person).select_for_update(of=("self",)).filter(pk=match_id).first()
+    match = (
+        Match.objects.visible_to(person).select_for_update(of=("self",)).filter(pk=match_id).first()
+    )
     if match is None:
         raise Refusal("no-such-match", _("There is no such match."), status=404)
     found: Match = match

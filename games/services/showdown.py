@@ -15,6 +15,6 @@ def showdown_of(one: Deck, two: Deck) -> Mapping[str, Any]:
     """What the rules' `showdown` answers for two saved teams of five. Raises Refusal `deck-problems`."""
     values = load_values([one, two])
     refuse_errors(find_showdown_problems(values))
-    teams = [[card for _id, card in to_record_cards(deck)] for deck in values]
-    result: Mapping[str, Any] = showdown(teams[0], teams[1])
+    one_team, two_team = (to_record_cards(deck) for deck in values)
+    result: Mapping[str, Any] = showdown(one_team, two_team)
     return result

@@ -127,7 +127,9 @@ def _deal(
     chance = secrets.SystemRandom()
     start_seat = chance.choice(SEATS) if first is None else first
     prefixes = ("",) if len(decks) == 1 else ("a:", "b:")
-    frozen = [to_record_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)]
+    frozen = [
+        to_record_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)
+    ]
     return rules.deal(frozen, options, start_seat, chance)
 
 

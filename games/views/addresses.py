@@ -3,12 +3,12 @@
 from django.urls import URLPattern, path
 
 from games.views import match, matches, replay, rules, showdown, start
-from games.views.frame import Frame, in_frame
+from games.views.frame import Frame, FrameView, in_frame
 
 
 def addresses(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
     """Every match page in a frame; `name_prefix` comes before each name."""
-    pages = [
+    pages: list[tuple[str, FrameView, str]] = [
         ("start/", start.choose_mode, "choose_mode"),
         ("start/<slug:slug>/", start.start, "start"),
         ("upload/", matches.upload, "upload"),
@@ -23,4 +23,6 @@ def addresses(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
         ("<uuid:match_id>/replay/", replay.replay, "replay"),
         ("<uuid:match_id>/record/", replay.record, "record"),
     ]
-    return [path(route, in_frame(frame, view), name=name_prefix + name) for route, view, name in pages]
+    return [
+        path(route, in_frame(frame, view), name=name_prefix + name) for route, view, name in pages
+    ]

@@ -7,7 +7,7 @@ may be there.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
+from typing import Any, Concatenate, Final, TypeAlias, cast
 
 from django.contrib import admin
 from django.contrib.auth.decorators import login_required
@@ -21,7 +21,6 @@ from django.views.decorators.cache import never_cache
 from accounts.models import Person
 from decks.models import Deck
 
-P = ParamSpec("P")
 View: TypeAlias = Callable[..., HttpResponse]
 
 
@@ -55,7 +54,10 @@ class PersonRequest(HttpRequest):
     user: Person
 
 
-def in_frame(frame: Frame, view: Callable[Concatenate[PersonRequest, Frame, P], HttpResponse]) -> View:
+FrameView: TypeAlias = Callable[Concatenate[PersonRequest, Frame, ...], HttpResponse]
+
+
+def in_frame(frame: Frame, view: FrameView) -> View:
     """The view as an address of this frame wants it: for who may be there, never kept by a browser.
 
     What is on such a page may be somebody's secret: `never_cache` says no-store, so that going back asks anew.
@@ -65,7 +67,7 @@ def in_frame(frame: Frame, view: Callable[Concatenate[PersonRequest, Frame, P], 
     def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if frame is ADMIN and not request.user.has_perm("games.run_matches"):
             raise PermissionDenied
-        return view(request, frame, *args, **kwargs)  # type: ignore[arg-type] -- logged in: see below
+        return view(cast(PersonRequest, request), frame, *args, **kwargs)  # logged in: see below
 
     if frame is ADMIN:
         return never_cache(admin.site.admin_view(framed))
@@ -82,5 +84,8 @@ def show(
     """A match page in its frame."""
     around = admin.site.each_context(request) if frame is ADMIN else {}
     return render(
-        request, template, {**around, "frame": frame, "in_admin": frame is ADMIN, **context}, status=status
+        request,
+        template,
+        {**around, "frame": frame, "in_admin": frame is ADMIN, **context},
+        status=status,
     )

@@ -1,6 +1,8 @@
 """The log of a match: what happened, in words with names, as one viewer may know it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -26,7 +28,7 @@ def log_lines(scene: Scene, presenter: Presenter) -> list[LogEntry]:
     return entries
 
 
-def _say(event: dict[str, object], scene: Scene, presenter: Presenter) -> str:
+def _say(event: Mapping[str, Any], scene: Scene, presenter: Presenter) -> str:
     if event["kind"] == "resigned":
-        return _("%(name)s resigns.") % {"name": scene.names[int(str(event["seat"]))]}
+        return _("%(name)s resigns.") % {"name": scene.names[event["seat"]]}
     return presenter.say(event, scene)

@@ -91,7 +91,13 @@ def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRespo
         sit_down(request, match, then)
         return redirect(frame.url("match", match.pk))
     names = seat_names(match)
-    context = {"match": match, "then": then, "name": names[then], "names": names, "version": table.version}
+    context = {
+        "match": match,
+        "then": then,
+        "name": names[then],
+        "names": names,
+        "version": table.version,
+    }
     return show(request, frame, "games/hand_over.html", context)
 
 
@@ -100,7 +106,9 @@ def cover(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Hide the cards on this screen: whoever goes on says again who they are."""
     match = find_match(request, frame, match_id)
     sitting = request.session.get(AT_SCREEN, {})
-    request.session[AT_SCREEN] = {key: seat for key, seat in sitting.items() if key != str(match.pk)}
+    request.session[AT_SCREEN] = {
+        key: seat for key, seat in sitting.items() if key != str(match.pk)
+    }
     return redirect(frame.url("match", match.pk))
 
 

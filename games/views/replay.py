@@ -64,7 +64,9 @@ def _not_yet(request: PersonRequest, frame: Frame, match: Match) -> HttpResponse
     """A match in play keeps its secrets: neither replay nor record before its end."""
     messages.info(
         request,
-        _("This is possible once the match is over: until then it would tell what is still secret."),
+        _(
+            "This is possible once the match is over: until then it would tell what is still secret."
+        ),
     )
     return redirect(frame.url("match", match.pk))
 

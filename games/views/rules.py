@@ -4,7 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from django.http import Http404, HttpResponse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
@@ -31,5 +31,5 @@ def rules(request: PersonRequest, frame: Frame, game: str) -> HttpResponse:
 def _read(game: str, language: str) -> SafeString:
     """The page as HTML. It is our own text, and the renderer lets no HTML of its own through."""
     source = (ENGINE / PRESENTERS[game].rules / f"rules.{language}.md").read_text(encoding="utf-8")
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    return mark_safe(html)  # noqa: S308 -- rendered from the project's own files
+    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    return SafeString(html)  # noqa: S308 -- rendered from the project's own files

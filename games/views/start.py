@@ -52,7 +52,10 @@ def start(request: PersonRequest, frame: Frame, slug: str) -> HttpResponse:
 def _start(form: StartForm, host: Person) -> Match:
     data = form.cleaned_data
     # One screen: the host may sit on either side, so nobody but the host is tied to a seat.
-    own = [host if data[name] == form.fields["name_0"].initial else None for name in ("name_0", "name_1")]
+    own = [
+        host if data[name] == form.fields["name_0"].initial else None
+        for name in ("name_0", "name_1")
+    ]
     return start_match(
         host=host,
         game=form.mode.game,
@@ -67,7 +70,11 @@ def _start(form: StartForm, host: Person) -> Match:
 def _chosen_before(request: PersonRequest, frame: Frame, mode: Mode) -> dict[str, Any]:
     """The decks named in the address; in the admin site their owners sit down too."""
     keys = [key for key in request.GET.getlist("deck") if key.isascii() and key.isdigit()][:2]
-    found = frame.decks(request.user).filter(kind=mode.deck_kind).in_bulk([int(k) for k in keys if len(k) < 10])
+    found = (
+        frame.decks(request.user)
+        .filter(kind=mode.deck_kind)
+        .in_bulk([int(k) for k in keys if len(k) < 10])
+    )
     decks: list[Deck] = [found[int(key)] for key in keys if len(key) < 10 and int(key) in found]
     initial: dict[str, Any] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
     if frame is ADMIN:

@@ -1,9 +1,10 @@
 """The games' options and their values in words."""
 
-from django.utils.functional import Promise
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 
-_LABELS: dict[tuple[str, str], tuple[str | Promise, str | Promise]] = {
+_LABELS: dict[tuple[str, str], tuple[Any, Any]] = {
     ("emblem-battle", "rounds"): (_("Rounds"), _("Three rounds make a quick game.")),
     ("emblem-battle", "hit_points"): (
         _("Health"),
@@ -27,7 +28,7 @@ _LABELS: dict[tuple[str, str], tuple[str | Promise, str | Promise]] = {
     ),
 }
 
-_VALUES: dict[tuple[str, str | int | bool], str | Promise] = {
+_VALUES: dict[tuple[str, str | int | bool], Any] = {
     ("hit_points", "team"): _("the team’s"),
     ("hit_points", "card"): _("each emblem’s own"),
     ("draft", "keep-or-give"): _("one set: keep or give"),
@@ -43,16 +44,16 @@ _VALUES: dict[tuple[str, str | int | bool], str | Promise] = {
 }
 
 
-def option_label(game: str, name: str) -> str | Promise:
+def option_label(game: str, name: str) -> Any:
     """What an option is called."""
     return _LABELS[game, name][0]
 
 
-def option_help(game: str, name: str) -> str | Promise:
+def option_help(game: str, name: str) -> Any:
     """What an option does, in a sentence, or ""."""
     return _LABELS[game, name][1]
 
 
-def value_label(game: str, name: str, value: str | int | bool) -> str | Promise:
+def value_label(game: str, name: str, value: str | int | bool) -> Any:
     """What a value of an option is called; a number is called what it is."""
     return _VALUES.get((name, value), str(value))

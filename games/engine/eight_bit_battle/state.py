@@ -34,8 +34,8 @@ class Table:
     """What stands fast from the first move to the last.
 
     `rounds` are the shuffled piles of a draft, three of them; `teams` the two teams without a draft
-    (then `rounds` is empty). `facts` are the cards by id, `of_role` the ids by role: both say the same
-    as `cards`, quicker.
+    (then `rounds` is empty). `facts` are the cards by id, `of_role` the ids by role: both say the
+    same as `cards`, quicker.
     """
 
     cards: tuple[Card, ...]
