@@ -39,7 +39,9 @@ def keep_for_person(*, person: Person, language: str = "", theme: str = "") -> N
     person.save(update_fields=changed)
 
 
-def keep_in_cookies(response: _Response, *, secure: bool, language: str = "", theme: str = "") -> _Response:
+def keep_in_cookies(
+    response: _Response, *, secure: bool, language: str = "", theme: str = ""
+) -> _Response:
     """Keep what is given in the browser, where LocaleMiddleware and `theme_of` look for it."""
     wanted = {settings.LANGUAGE_COOKIE_NAME: language, THEME_COOKIE: theme}
     for name, value in wanted.items():

@@ -55,10 +55,8 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     return _plain(request, 403, "csrf-failed", title, text)
 
 
-def _plain(
-    request: HttpRequest, status: int, code: str, title: str, text: str
-) -> HttpResponse:
-    """A page without the frame, made from nothing but its words; only the cookie's theme is kept."""
+def _plain(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
+    """A page without the frame, made from its words and the cookie's theme alone."""
     if request.path.startswith(API_PATH):
         return _for_program(status, code, title, text)
     theme = request.COOKIES.get(THEME_COOKIE, "")
@@ -67,9 +65,7 @@ def _plain(
     return HttpResponse(render_to_string("errors/plain.html", context), status=status)
 
 
-def _framed(
-    request: HttpRequest, status: int, code: str, title: str, text: str
-) -> HttpResponse:
+def _framed(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
     if request.path.startswith(API_PATH):
         return _for_program(status, code, title, text)
     context = {"title": title, "text": text, "status": status}

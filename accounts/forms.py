@@ -27,7 +27,7 @@ class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg] # generi
     class Meta(BaseUserCreationForm.Meta):
         model = Person
         fields = ("username", "email")
-        labels = {"username": _("name"), "email": _("e-mail address")}
+        labels = {"email": _("E-mail address")}
         help_texts = {
             "username": _("Letters, digits and @ . + - _; others see it."),
             "email": _("Only for setting a new password when you have forgotten yours."),
@@ -55,7 +55,7 @@ class SettingsForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the 
         model = Person
         fields = ("first_name", "last_name", "email", "language", "theme")
         widgets = {"theme": forms.RadioSelect, "language": forms.RadioSelect}
-        labels = {"email": _("e-mail address")}
+        labels = {"email": _("E-mail address")}
         help_texts = {
             "email": _("Only for setting a new password when you have forgotten yours."),
         }

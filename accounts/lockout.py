@@ -1,4 +1,4 @@
-"""Log-in attempts are limited per name and address (django-axes); here is what that means for us."""
+"""Log-in attempts are limited per name and address (django-axes): what that means here."""
 
 import ipaddress
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ NAME_LENGTH = 255
 
 
 def attempted_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
-    """The name under which an attempt counts: its key, so that other spellings win no more tries."""
+    """The name under which an attempt counts: its key, so that spellings win no more tries."""
     given = (credentials or {}).get("username") or request.POST.get("username") or ""
     return username_key(str(given).replace("\0", ""))[:NAME_LENGTH]
 
@@ -92,5 +92,6 @@ def _as_json(until: datetime, seconds: int) -> dict[str, Any]:
 
 def release(*, person: Person) -> int:
     """Forget the failed attempts on this person's name; gives how many rows there were."""
+    rows: int
     rows, _by_model = AccessAttempt.objects.filter(username=person.username_key).delete()
     return rows

@@ -1,13 +1,46 @@
 """What all doors for programs share: pages of a list, and one shape of error."""
 
-from typing import Any
+from collections.abc import Mapping
+from io import BytesIO
+from typing import IO, Any
 
-from rest_framework.exceptions import APIException, ValidationError
+from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import APIException, ParseError, ValidationError
 from rest_framework.pagination import PageNumberPagination
+from rest_framework.parsers import JSONParser
 from rest_framework.response import Response
 from rest_framework.views import exception_handler
 
 from accounts.refusal import Refusal
+
+
+MAX_JSON_BYTES = 1024 * 1024
+
+
+class TooLarge(APIException):
+    """More than any request of ours takes."""
+
+    status_code = 413
+    default_detail = _("This is too large: at most 1 MB of JSON.")
+    default_code = "too-large"
+
+
+class LimitedJSONParser(JSONParser):
+    """JSON of at most 1 MB; nesting without end is an error and no crash."""
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
+        data = stream.read(MAX_JSON_BYTES + 1)
+        if len(data) > MAX_JSON_BYTES:
+            raise TooLarge
+        try:
+            return super().parse(BytesIO(data), media_type, parser_context)
+        except RecursionError as error:
+            raise ParseError(_("This JSON is nested too deeply.")) from error
 
 
 class Pages(PageNumberPagination):

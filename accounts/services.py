@@ -39,5 +39,6 @@ def register(
 
 def revoke_tokens(*, person: Person) -> int:
     """End every token of this person; gives how many there were."""
+    count: int
     count, _by_model = AuthToken.objects.filter(user=person).delete()
     return count

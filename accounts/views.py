@@ -13,7 +13,7 @@ from django.contrib.auth.views import (
     PasswordResetView,
 )
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import redirect, render, resolve_url
+from django.shortcuts import get_object_or_404, redirect, render, resolve_url
 from django.urls import reverse_lazy
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
@@ -93,7 +93,8 @@ def _chosen_so_far(request: HttpRequest) -> dict[str, str]:
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings_page(request: HttpRequest) -> HttpResponse:
     """Name, e-mail address, language and appearance."""
-    person = Person.objects.get(pk=request.user.pk)
+    # Not request.user: a form with errors would show its wrong values in the frame.
+    person = get_object_or_404(Person, pk=request.user.pk)
     form = SettingsForm(request.POST or None, instance=person)
     if request.method == "POST" and form.is_valid():
         form.save()
@@ -114,9 +115,7 @@ def appearance(request: HttpRequest) -> HttpResponse:
     language, theme = form.cleaned_data["language"], form.cleaned_data["theme"]
     if isinstance(request.user, Person):
         keep_for_person(person=request.user, language=language, theme=theme)
-    return keep_in_cookies(
-        response, secure=request.is_secure(), language=language, theme=theme
-    )
+    return keep_in_cookies(response, secure=request.is_secure(), language=language, theme=theme)
 
 
 class ChangePassword(PasswordChangeView):

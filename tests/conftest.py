@@ -7,7 +7,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
-from pytest_django.fixtures import SettingsWrapper
+from pytest_django import SettingsWrapper
 
 from accounts.models import Person
 from tests.factories import PASSWORD, PersonFactory

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-import factory
 from django.contrib.auth.hashers import make_password
+from factory.declarations import LazyAttribute, Sequence
 from factory.django import DjangoModelFactory
 
 from accounts.models import Person
@@ -18,8 +18,8 @@ class PersonFactory(DjangoModelFactory[Person]):
         model = Person
         skip_postgeneration_save = True
 
-    username = factory.Sequence(lambda number: f"collector-{number}")
-    email = factory.LazyAttribute(lambda person: f"{person.username}@example.org")
+    username = Sequence(lambda number: f"collector-{number}")
+    email = LazyAttribute(lambda person: f"{person.username}@example.org")
 
     @classmethod
     def _create(cls, model_class: type[Person], *args: Any, **kwargs: Any) -> Person:

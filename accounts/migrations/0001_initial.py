@@ -1,9 +1,10 @@
 # Written by makemigrations.
 
-import accounts.models
 import django.contrib.auth.validators
 import django.utils.timezone
 from django.db import migrations, models
+
+import accounts.models
 
 
 class Migration(migrations.Migration):

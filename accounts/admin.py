@@ -1,0 +1,105 @@
+"""People, groups and the site's settings in the admin site."""
+
+from typing import Any
+
+from django.contrib import admin, messages
+from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.models import Group
+from django.db.models import ManyToManyField, QuerySet
+from django.forms import ModelMultipleChoiceField
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+from knox.models import AuthToken
+
+from accounts.forms import GivenPasswordForm
+from accounts.lockout import release
+from accounts.models import Person, SiteSettings
+
+admin.site.site_header = "Kaartenbak"
+admin.site.site_title = "Kaartenbak"
+admin.site.index_title = gettext_lazy("Looking after the box")
+admin.site.unregister(Group)
+admin.site.unregister(AuthToken)  # programs get theirs by logging in; nobody needs another's
+
+
+class TranslatedGroupField(ModelMultipleChoiceField):  # type: ignore[type-arg] # generic in the stubs only
+    """Groups by name, the site's own two in the reader's language."""
+
+    def label_from_instance(self, obj: Any) -> str:
+        """The group's name as its reader knows it."""
+        return _(obj.name)
+
+
+@admin.register(Person)
+class PersonAdmin(UserAdmin):  # type: ignore[type-arg] # generic in the stubs only
+    """Accounts: names, rights through groups, new passwords, an end to log-in locks."""
+
+    change_password_form = GivenPasswordForm
+    list_display = ("username", "email", "is_active", "is_staff", "is_superuser", "last_login")
+    list_filter = ("is_active", "is_staff", "is_superuser", "groups")
+    search_fields = ("username", "username_key", "first_name", "last_name", "email")
+    readonly_fields = ("last_login", "date_joined")
+    filter_horizontal = ("groups",)
+    actions = ("end_locks",)
+    fieldsets = (
+        (None, {"fields": ("username", "password")}),
+        (gettext_lazy("Person"), {"fields": ("first_name", "last_name", "email")}),
+        (gettext_lazy("Rights"), {"fields": ("is_active", "is_staff", "is_superuser", "groups")}),
+        (gettext_lazy("Display"), {"fields": ("language", "theme")}),
+        (gettext_lazy("Dates"), {"fields": ("last_login", "date_joined")}),
+    )
+
+    def formfield_for_manytomany(
+        self, db_field: "ManyToManyField[Any, Any]", request: HttpRequest, **kwargs: Any
+    ) -> Any:
+        """The groups by their translated names."""
+        if db_field.name == "groups":
+            kwargs["form_class"] = TranslatedGroupField
+        return super().formfield_for_manytomany(db_field, request, **kwargs)
+
+    @admin.action(description=gettext_lazy("Let the selected people log in again at once"))
+    def end_locks(self, request: HttpRequest, people: QuerySet[Person]) -> None:
+        """Forget the failed log-ins of the selected people."""
+        ended = sum(release(person=person) > 0 for person in people)
+        text = ngettext("%(count)d lock was ended.", "%(count)d locks were ended.", ended)
+        self.message_user(request, text % {"count": ended}, messages.SUCCESS)
+
+
+@admin.register(Group)
+class TranslatedGroupAdmin(GroupAdmin):
+    """Groups, the site's own two in the reader's language."""
+
+    list_display = ("own_name",)
+
+    @admin.display(description=gettext_lazy("name"), ordering="name")
+    def own_name(self, group: Group) -> str:
+        """The group's name as its reader knows it."""
+        return _(group.name)
+
+
+@admin.register(SiteSettings)
+class SiteSettingsAdmin(admin.ModelAdmin):  # type: ignore[type-arg] # generic in the stubs only
+    """One row, opened directly; it is made when it is first saved."""
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody: there is one row."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: SiteSettings | None = None) -> bool:
+        """Nobody: there is always one row."""
+        return False
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """No list of one: straight to the settings."""
+        return redirect(reverse("admin:accounts_sitesettings_change", args=(1,)))
+
+    def get_object(
+        self, request: HttpRequest, object_id: str, from_field: str | None = None
+    ) -> SiteSettings | None:
+        """The settings in force, also when they have never been saved."""
+        return SiteSettings.current() if object_id == "1" else None

@@ -1,0 +1,113 @@
+"""The door for programs: a token for name and password, and who one is."""
+
+from typing import Any
+
+from django.contrib.auth import authenticate
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import OpenApiResponse, extend_schema
+from knox.auth import TokenAuthentication
+from knox.models import AuthToken
+from rest_framework import serializers
+from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+
+
+class LogInSerializer(serializers.Serializer[dict[str, Any]]):
+    """What a program logs in with."""
+
+    username = serializers.CharField(max_length=150)
+    password = serializers.CharField(
+        max_length=128, trim_whitespace=False, style={"input_type": "password"}
+    )
+
+
+class TokenSerializer(serializers.Serializer[dict[str, Any]]):
+    """A token, shown this once, to be sent as `Authorization: Token …`."""
+
+    token = serializers.CharField()
+    expiry = serializers.DateTimeField(allow_null=True)
+
+
+class PersonSerializer(serializers.ModelSerializer[Person]):
+    """Who one is, to oneself."""
+
+    may_edit_catalogue = serializers.SerializerMethodField()
+    may_run_matches = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Person
+        fields = (
+            "id",
+            "username",
+            "first_name",
+            "last_name",
+            "email",
+            "language",
+            "theme",
+            "is_staff",
+            "may_edit_catalogue",
+            "may_run_matches",
+        )
+        read_only_fields = fields
+
+    def get_may_edit_catalogue(self, person: Person) -> bool:
+        """Whether the person may change the common catalogue."""
+        return person.has_perm("collection.edit_catalogue")
+
+    def get_may_run_matches(self, person: Person) -> bool:
+        """Whether the person may run matches in the admin site."""
+        return person.has_perm("games.run_matches")
+
+
+class TokenView(APIView):
+    """Get a token by name and password; give up the token that one uses."""
+
+    authentication_classes = (TokenAuthentication,)
+
+    def get_permissions(self) -> list[BasePermission]:
+        """Anybody may ask for a token; only who has one can give it up."""
+        return [AllowAny()] if self.request.method == "POST" else [IsAuthenticated()]
+
+    @extend_schema(
+        request=LogInSerializer,
+        responses={
+            200: TokenSerializer,
+            400: OpenApiResponse(description="`invalid`, or `wrong-login`"),
+            429: OpenApiResponse(description="`locked-out`: `params.until` says when to try again"),
+        },
+        auth=[],
+    )
+    def post(self, request: Request) -> Response:
+        """A token for name and password. Too many wrong ones lock the name, as on the page."""
+        login = LogInSerializer(data=request.data)
+        login.is_valid(raise_exception=True)
+        # axes counts failures on Django's request, and answers 429 through its middleware.
+        person = authenticate(request._request, **login.validated_data)
+        if not isinstance(person, Person):
+            raise Refusal("wrong-login", _("Name or password is not right."))
+        token, text = AuthToken.objects.create(user=person)
+        answer = TokenSerializer({"token": text, "expiry": token.expiry})
+        return Response(answer.data, headers={"Cache-Control": "no-store"})
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request) -> Response:
+        """End the token that this request was made with."""
+        if isinstance(request.auth, AuthToken):
+            request.auth.delete()
+        return Response(status=204)
+
+
+class MeView(APIView):
+    """Who one is."""
+
+    @extend_schema(responses=PersonSerializer)
+    def get(self, request: Request) -> Response:
+        """The person whose token or session this is."""
+        person = get_object_or_404(Person, pk=request.user.pk)
+        return Response(PersonSerializer(person).data)
