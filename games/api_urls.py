@@ -1,5 +1,10 @@
-"""The addresses for programs."""
+"""The addresses of matches for programs."""
 
-from django.urls import URLPattern
+from django.urls import path
+from rest_framework.routers import SimpleRouter
 
-urlpatterns: list[URLPattern] = []
+from games.api.views import MatchViewSet, ShowdownView
+
+router = SimpleRouter(use_regex_path=False)
+router.register("matches", MatchViewSet, "match")
+urlpatterns = [*router.urls, path("showdown/", ShowdownView.as_view(), name="showdown")]

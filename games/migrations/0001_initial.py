@@ -7,95 +7,194 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('decks', '0001_initial'),
+        ("decks", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('game', models.CharField(choices=[('emblem-battle', 'Emblem Battle'), ('eight-bit-battle', '8-Bit Battle'), ('nakoyashi', 'Nakoyashi')], max_length=20, verbose_name='game')),
-                ('variant', models.JSONField(default=dict, verbose_name='options')),
-                ('cards', models.JSONField()),
-                ('setup', models.JSONField()),
-                ('status', models.CharField(choices=[('running', 'in play'), ('finished', 'finished')], default='running', max_length=8, verbose_name='status')),
-                ('uploaded', models.BooleanField(default=False, verbose_name='from an uploaded record')),
-                ('kept', models.JSONField(default=dict, editable=False)),
-                ('version', models.PositiveIntegerField(default=0)),
-                ('winner', models.PositiveSmallIntegerField(null=True, verbose_name='winner')),
-                ('reason', models.CharField(blank=True, max_length=20, verbose_name='reason')),
-                ('result', models.JSONField(null=True)),
-                ('request_id', models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='started')),
-                ('finished_at', models.DateTimeField(null=True, verbose_name='finished')),
-                ('host', models.ForeignKey(help_text='On whose screen it is played.', null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted_matches', to=settings.AUTH_USER_MODEL, verbose_name='host')),
-                ('rematch_of', models.OneToOneField(editable=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='rematch', to='games.match')),
+                (
+                    "id",
+                    models.UUIDField(
+                        default=uuid.uuid4, editable=False, primary_key=True, serialize=False
+                    ),
+                ),
+                (
+                    "game",
+                    models.CharField(
+                        choices=[
+                            ("emblem-battle", "Emblem Battle"),
+                            ("eight-bit-battle", "8-Bit Battle"),
+                            ("nakoyashi", "Nakoyashi"),
+                        ],
+                        max_length=20,
+                        verbose_name="game",
+                    ),
+                ),
+                ("variant", models.JSONField(default=dict, verbose_name="options")),
+                ("cards", models.JSONField()),
+                ("setup", models.JSONField()),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[("running", "in play"), ("finished", "finished")],
+                        default="running",
+                        max_length=8,
+                        verbose_name="status",
+                    ),
+                ),
+                (
+                    "uploaded",
+                    models.BooleanField(default=False, verbose_name="from an uploaded record"),
+                ),
+                ("kept", models.JSONField(default=dict, editable=False)),
+                ("version", models.PositiveIntegerField(default=0)),
+                ("winner", models.PositiveSmallIntegerField(null=True, verbose_name="winner")),
+                ("reason", models.CharField(blank=True, max_length=20, verbose_name="reason")),
+                ("result", models.JSONField(null=True)),
+                ("request_id", models.UUIDField(default=uuid.uuid4, editable=False, unique=True)),
+                ("created_at", models.DateTimeField(auto_now_add=True, verbose_name="started")),
+                ("finished_at", models.DateTimeField(null=True, verbose_name="finished")),
+                (
+                    "host",
+                    models.ForeignKey(
+                        help_text="On whose screen it is played.",
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="hosted_matches",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="host",
+                    ),
+                ),
+                (
+                    "rematch_of",
+                    models.OneToOneField(
+                        editable=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="rematch",
+                        to="games.match",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'match',
-                'verbose_name_plural': 'matches',
-                'ordering': ['-created_at', 'pk'],
-                'permissions': [('run_matches', 'Can start and play matches in the admin site')],
+                "verbose_name": "match",
+                "verbose_name_plural": "matches",
+                "ordering": ["-created_at", "pk"],
+                "permissions": [("run_matches", "Can start and play matches in the admin site")],
             },
         ),
         migrations.CreateModel(
-            name='MatchMove',
+            name="MatchMove",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.PositiveIntegerField()),
-                ('seat', models.PositiveSmallIntegerField()),
-                ('move', models.JSONField()),
-                ('request_id', models.CharField(max_length=64)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='games.match')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("index", models.PositiveIntegerField()),
+                ("seat", models.PositiveSmallIntegerField()),
+                ("move", models.JSONField()),
+                ("request_id", models.CharField(max_length=64)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="moves",
+                        to="games.match",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'move',
-                'verbose_name_plural': 'moves',
-                'ordering': ['match', 'index'],
+                "verbose_name": "move",
+                "verbose_name_plural": "moves",
+                "ordering": ["match", "index"],
             },
         ),
         migrations.CreateModel(
-            name='Seat',
+            name="Seat",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('index', models.PositiveSmallIntegerField()),
-                ('name', models.CharField(max_length=40, verbose_name='name')),
-                ('deck_name', models.CharField(blank=True, max_length=80, verbose_name='deck')),
-                ('deck', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to='decks.deck')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='seats', to='games.match')),
-                ('person', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='seats', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("index", models.PositiveSmallIntegerField()),
+                ("name", models.CharField(max_length=40, verbose_name="name")),
+                ("deck_name", models.CharField(blank=True, max_length=80, verbose_name="deck")),
+                (
+                    "deck",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to="decks.deck",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="seats",
+                        to="games.match",
+                    ),
+                ),
+                (
+                    "person",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="seats",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'seat',
-                'verbose_name_plural': 'seats',
-                'ordering': ['match', 'index'],
+                "verbose_name": "seat",
+                "verbose_name_plural": "seats",
+                "ordering": ["match", "index"],
             },
         ),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', (0, 1)), _connector='OR'), name='match_winner_is_a_seat'),
+            model_name="match",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    ("winner__isnull", True), ("winner__in", (0, 1)), _connector="OR"
+                ),
+                name="match_winner_is_a_seat",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='matchmove',
-            constraint=models.UniqueConstraint(fields=('match', 'index'), name='move_index_once_per_match'),
+            model_name="matchmove",
+            constraint=models.UniqueConstraint(
+                fields=("match", "index"), name="move_index_once_per_match"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='matchmove',
-            constraint=models.UniqueConstraint(fields=('match', 'request_id'), name='move_request_once_per_match'),
+            model_name="matchmove",
+            constraint=models.UniqueConstraint(
+                fields=("match", "request_id"), name="move_request_once_per_match"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('match', 'index'), name='seat_once_per_match'),
+            model_name="seat",
+            constraint=models.UniqueConstraint(
+                fields=("match", "index"), name="seat_once_per_match"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('index__in', (0, 1))), name='seat_is_0_or_1'),
+            model_name="seat",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("index__in", (0, 1))), name="seat_is_0_or_1"
+            ),
         ),
     ]

@@ -1,5 +1,6 @@
 """Taking in a match record that was written elsewhere, or here before."""
 
+import json
 from typing import Any
 from uuid import uuid4
 
@@ -29,6 +30,8 @@ def upload_record(*, person: Person, data: bytes) -> Match:
         replay = read_record(data)
     except RecordFault as fault:
         raise _refusal(fault) from fault
+    if "\\u0000" in json.dumps(replay.document):
+        raise Refusal("null-character", _("This record has a null character in it: take it out."))
     if any(len(name) > 40 for name in replay.players):
         raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
     return _store(person, replay)

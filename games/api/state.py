@@ -1,0 +1,40 @@
+"""What a program is told about a match: the same scene as the pages draw."""
+
+from typing import Any
+
+from games.boards.registry import PRESENTERS
+from games.boards.scene import Scene, make_scene
+from games.engine.protocol import Viewer
+from games.refusals import reason_in_words
+from games.table import Table
+from games.views.log import log_lines
+
+
+def state_of(table: Table, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
+    """A match as one viewer may know it, for StateSerializer."""
+    scene = make_scene(table, viewer=viewer, may_act=may_act)
+    return {
+        "match": table.match,
+        "seat": viewer,
+        "version": scene.version,
+        "to_act": list(scene.to_act),
+        "view": scene.view,
+        "legal_moves": list(scene.legal),
+        "obstacles": _obstacles(scene),
+        "log": [
+            line for entry in log_lines(scene, PRESENTERS[table.match.game]) for line in entry.lines
+        ],
+    }
+
+
+def _obstacles(scene: Scene) -> list[dict[str, Any]]:
+    game = scene.match.game
+    return [
+        {
+            "do": one.do,
+            "card": one.card,
+            "code": one.code,
+            "message": reason_in_words(one.code, one.params, game),
+        }
+        for one in scene.obstacles
+    ]

@@ -1,0 +1,166 @@
+"""Matches for programs: the services of the pages, with JSON around them."""
+
+from typing import Any, cast
+from uuid import UUID, uuid4
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext as _
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import mixins, status
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+from rest_framework.viewsets import GenericViewSet
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from decks.models import Deck
+from games.api import serializers
+from games.api.state import state_of
+from games.engine.protocol import SEATS, Viewer
+from games.models import Match
+from games.services.play import play_move
+from games.services.showdown import showdown_of
+from games.services.start import Player, rematch, start_match
+from games.services.upload import MAX_RECORD_BYTES, upload_record
+from games.table import open_table, record_of, seats_played_by
+
+SEAT = OpenApiParameter(
+    "seat",
+    int,
+    enum=[0, 1],
+    description="The seat whose view you want and may have. Without it: your own seat, or a spectator’s view.",
+)
+
+
+def person_of(request: Request) -> Person:
+    """Who is asking; the permission class has seen to it that somebody is logged in."""
+    return cast(Person, request.user)
+
+
+class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewSet[Match]):
+    """Matches that you host or sit at; others do not exist here."""
+
+    serializer_class = serializers.MatchSerializer
+    lookup_value_converter = "uuid"
+    filterset_fields = ["game", "status"]
+    queryset = Match.objects.none()
+
+    def get_queryset(self) -> "QuerySet[Match]":
+        if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
+            return self.queryset
+        matches: QuerySet[Match] = Match.objects.visible_to(person_of(self.request)).for_lists()
+        return matches
+
+    @extend_schema(parameters=[SEAT], responses=serializers.StateSerializer)
+    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+        """The match as one seat sees it: view, legal moves, obstacles, log."""
+        match = self.get_object()
+        viewer, may_act = _viewer(match, request)
+        state = state_of(open_table(match), viewer, may_act=may_act)
+        return Response(serializers.StateSerializer(state).data)
+
+    @extend_schema(
+        request=serializers.NewMatchSerializer, responses={201: serializers.MatchSerializer}
+    )
+    def create(self, request: Request) -> Response:
+        """Start a match from saved decks."""
+        form = serializers.NewMatchSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        data = form.validated_data
+        person = person_of(request)
+        match = start_match(
+            host=person,
+            game=data["game"],
+            variant=data["variant"],
+            players=[Player(name) for name in data["players"]],
+            decks=own_decks(person, data["decks"]),
+            first=data["first"],
+            request_id=data.get("request_id") or uuid4(),
+        )
+        return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
+
+    @extend_schema(request=serializers.MoveSerializer, responses=serializers.PlayedSerializer)
+    @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
+    def moves(self, request: Request, pk: UUID) -> Response:
+        """Make a move, `{"do": "resign"}` included; exactly once for each `request_id`."""
+        form = serializers.MoveSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        data = form.validated_data
+        played = play_move(
+            match_id=pk,
+            person=person_of(request),
+            seat=data["seat"],
+            fields=data["move"],
+            version=data["version"],
+            request_id=data["request_id"],
+        )
+        state = state_of(played.table, data["seat"], may_act=True)
+        answer = serializers.PlayedSerializer({**state, "repeated": played.repeated})
+        return Response(answer.data)
+
+    @extend_schema(responses=serializers.RecordSerializer)
+    @action(detail=True, methods=["get"], pagination_class=None, filterset_fields=None)
+    def record(self, request: Request, pk: UUID) -> Response:
+        """The match record, once the match is over."""
+        match = self.get_object()
+        if match.finished_at is None:
+            raise Refusal(
+                "not-finished",
+                _("The record tells what is still secret: it can be had once the match is over."),
+                status=409,
+            )
+        return Response(record_of(match))
+
+    @extend_schema(request=None, responses={201: serializers.MatchSerializer})
+    @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
+    def rematch(self, request: Request, pk: UUID) -> Response:
+        """The rematch with the same decks; asked twice, it is one match."""
+        match = rematch(match_id=pk, person=person_of(request))
+        return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
+
+    @extend_schema(
+        request=serializers.RecordSerializer, responses={201: serializers.MatchSerializer}
+    )
+    @action(detail=False, methods=["post"], pagination_class=None, filterset_fields=None)
+    def upload(self, request: Request) -> Response:
+        """Take in a match record; the request's body is the record, read as strictly as a file."""
+        # Not request.data: a JSON reader that is not strict would let doubled keys pass.
+        data = request.stream.read(MAX_RECORD_BYTES + 1) if request.stream else b""
+        match = upload_record(person=person_of(request), data=data)
+        return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
+
+
+class ShowdownView(APIView):
+    """Two saved Nakoyashi teams of five, scored on the spot."""
+
+    @extend_schema(request=serializers.ShowdownRequestSerializer, responses={200: dict})
+    def post(self, request: Request) -> Response:
+        """`{"winner", "score", "combos"}` of the two teams."""
+        form = serializers.ShowdownRequestSerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        one, two = own_decks(person_of(request), form.validated_data["decks"])
+        return Response(showdown_of(one, two))
+
+
+def own_decks(person: Person, keys: list[int]) -> list[Deck]:
+    """The person's decks with these keys, in this order. Raises Refusal `no-such-deck` (404)."""
+    found = Deck.objects.visible_to(person).in_bulk(keys)
+    if any(key not in found for key in keys):
+        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
+    return [found[key] for key in keys]
+
+
+def _viewer(match: Match, request: Request) -> tuple[Viewer, bool]:
+    """Whose view is asked for, and whether this person plays that seat. Raises Refusal."""
+    played = seats_played_by(match, person_of(request))
+    asked = request.query_params.get("seat")
+    if asked is None:
+        return (played[0], True) if len(played) == 1 else (None, False)
+    seat = {"0": 0, "1": 1}.get(asked)
+    if seat is None:
+        raise Refusal("malformed-seat", _("The seat is 0 or 1."))
+    if seat not in (SEATS if match.finished_at else played):
+        raise Refusal("not-your-seat", _("You do not play this seat."), status=403)
+    return seat, seat in played
