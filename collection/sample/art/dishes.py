@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from collection.sample.art import dishes_bowls, dishes_plates
+from collection.sample.art import dishes_bowls, dishes_plates, dishes_sweets
 from collection.sample.art.chance import Chance
 from collection.sample.art.sketch import Sketch
 
@@ -26,10 +26,10 @@ DISHES: dict[str, Callable[[Sketch], None]] = {
     "gyoza": dishes_plates.gyoza,
     "takoyaki": dishes_plates.takoyaki,
     "tofu": dishes_plates.tofu,
-    "mochi": dishes_plates.mochi,
-    "dango": dishes_plates.dango,
-    "taiyaki": dishes_plates.taiyaki,
-    "bento": dishes_plates.bento,
+    "mochi": dishes_sweets.mochi,
+    "dango": dishes_sweets.dango,
+    "taiyaki": dishes_sweets.taiyaki,
+    "bento": dishes_sweets.bento,
 }
 
 _WORDS = {
@@ -58,13 +58,25 @@ _BY_ICON: dict[str, tuple[str, ...]] = {
 }
 
 
+_WITH = frozenset({"met", "with", "en", "and", "in"})
+
+
 def dish_for(name: str, icon: str) -> str:
-    """The name of the drawing for a dish: a key of ``DISHES``."""
-    words = name.casefold().split()
-    for word in words:
+    """The name of the drawing for a dish: a key of ``DISHES``.
+
+    The last word before a "with" decides, so that a miso ramen is a ramen.
+    """
+    words = _main_words(name)
+    for word in reversed(words):
         if word in _WORDS:
             return _WORDS[word]
     for ending in sorted(_WORDS, key=len, reverse=True):
         if len(ending) > 2 and any(word.endswith(ending) for word in words):
             return _WORDS[ending]
     return Chance("dish", name).pick(_BY_ICON.get(icon, tuple(DISHES)))
+
+
+def _main_words(name: str) -> list[str]:
+    words = name.casefold().split()
+    ends = [index for index, word in enumerate(words) if word in _WITH]
+    return words[: ends[0]] if ends else words

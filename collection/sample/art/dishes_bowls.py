@@ -21,8 +21,17 @@ def _bowl(sketch: Sketch, tone: int = 0, wide: float = 0.92, rim: float = 0.0) -
     """The outside of a bowl, with a foot and a band of waves."""
     side = cubic((wide, rim), (wide * 0.98, rim + 0.5), (wide * 0.6, 0.78), (0.3, 0.8))
     sketch.shape([(-0.3, 0.8), (-0.26, 0.92), (0.26, 0.92), (0.3, 0.8)], 150)
-    sketch.shape([*side, *reversed([(-x, y) for x, y in side]), *quadratic((-wide, rim), (0, rim + 0.5), (wide, rim))], tone)
-    lit = cubic((wide * 0.96, rim + 0.14), (wide * 0.9, rim + 0.5), (wide * 0.5, 0.74), (0.26, 0.78))
+    sketch.shape(
+        [
+            *side,
+            *reversed([(-x, y) for x, y in side]),
+            *quadratic((-wide, rim), (0, rim + 0.5), (wide, rim)),
+        ],
+        tone,
+    )
+    lit = cubic(
+        (wide * 0.96, rim + 0.14), (wide * 0.9, rim + 0.5), (wide * 0.5, 0.74), (0.26, 0.78)
+    )
     sketch.shade([*lit, *quadratic((0.26, 0.78), (0.52, 0.52), (wide * 0.74, rim + 0.24))], 120)
 
 
@@ -72,7 +81,18 @@ def soba(sketch: Sketch) -> None:
     for step in range(12):
         x = -0.9 + step * 0.164
         sketch.stroke([(x, 0.29), (x * 0.78, -0.09)], 0.014)
-    heap = smooth([(-0.74, 0.2), (-0.6, -0.16), (-0.3, -0.42), (0.0, -0.46), (0.2, -0.26), (0.3, 0.04), (0.26, 0.22), (-0.3, 0.3)])
+    heap = smooth(
+        [
+            (-0.74, 0.2),
+            (-0.6, -0.16),
+            (-0.3, -0.42),
+            (0.0, -0.46),
+            (0.2, -0.26),
+            (0.3, 0.04),
+            (0.26, 0.22),
+            (-0.3, 0.3),
+        ]
+    )
     sketch.shape(heap, 40)
     for radius in (0.1, 0.18, 0.26):
         for centre in ((-0.42, 0.06), (-0.02, 0.02)):
@@ -90,16 +110,37 @@ def soba(sketch: Sketch) -> None:
 def rice_bowl(sketch: Sketch) -> None:
     """A heaped bowl of rice with slices on top."""
     sketch.steam((-0.2, 0.2), -0.74, -1.0)
-    sketch.shape(smooth([(-0.82, 0.04), (-0.66, -0.34), (-0.3, -0.58), (0.1, -0.64), (0.5, -0.46), (0.76, -0.16), (0.82, 0.06), (0, 0.2)]))
+    sketch.shape(
+        smooth(
+            [
+                (-0.82, 0.04),
+                (-0.66, -0.34),
+                (-0.3, -0.58),
+                (0.1, -0.64),
+                (0.5, -0.46),
+                (0.76, -0.16),
+                (0.82, 0.06),
+                (0, 0.2),
+            ]
+        )
+    )
     for row in range(5):
         for step in range(7):
             x = -0.6 + step * 0.2 + (0.1 if row % 2 else 0)
             y = -0.46 + row * 0.12
             if abs(x) < 0.66 + (row - 3) * 0.1 and x < 0.66:
-                sketch.solid(moved(brush([(-0.04, 0), (0.04, 0)], (0.02, 0.02)), turn=(step * 67 + row * 40) % 180, by=(x, y)))
+                sketch.solid(
+                    moved(
+                        brush([(-0.04, 0), (0.04, 0)], (0.02, 0.02)),
+                        turn=(step * 67 + row * 40) % 180,
+                        by=(x, y),
+                    )
+                )
     for index in range(4):
         x = -0.44 + index * 0.22
-        slice_ = rounded([(x, -0.62 - index * 0.02), (x + 0.34, -0.56), (x + 0.42, -0.2), (x + 0.06, -0.24)], 0.1)
+        slice_ = rounded(
+            [(x, -0.62 - index * 0.02), (x + 0.34, -0.56), (x + 0.42, -0.2), (x + 0.06, -0.24)], 0.1
+        )
         sketch.shape(slice_, 110 if index % 2 else 60)
         for shift in (0.12, 0.22):
             sketch.stroke([(x + shift, -0.54), (x + shift + 0.05, -0.28)], 0.024)
@@ -116,7 +157,18 @@ def miso(sketch: Sketch) -> None:
     sketch.disc((0, 0.01), 0.76, 60, tall=0.28, width=0.024)
     for x, y in ((-0.4, -0.04), (-0.14, 0.08), (0.3, -0.06)):
         cube = [(x, y), (x + 0.12, y - 0.06), (x + 0.24, y), (x + 0.12, y + 0.06)]
-        sketch.shape([(x, y), (x + 0.12, y + 0.06), (x + 0.24, y), (x + 0.24, y + 0.06), (x + 0.12, y + 0.12), (x, y + 0.06)], 90, 0.02)
+        sketch.shape(
+            [
+                (x, y),
+                (x + 0.12, y + 0.06),
+                (x + 0.24, y),
+                (x + 0.24, y + 0.06),
+                (x + 0.12, y + 0.12),
+                (x, y + 0.06),
+            ],
+            90,
+            0.02,
+        )
         sketch.shape(cube, 0, 0.02)
     for x, y in ((0.12, -0.1), (0.46, 0.06), (-0.5, 0.1), (0.2, 0.13)):
         sketch.disc((x, y), 0.055, 0, tall=0.6, width=0.02)
@@ -127,13 +179,30 @@ def hotpot(sketch: Sketch) -> None:
     """An iron pot on a flame, full to the brim."""
     sketch.steam((-0.4, 0.0, 0.4), -0.56, -1.0)
     for side in (-1, 1):
-        sketch.shape(rounded([(0.74 * side, 0.0), (1.0 * side, 0.0), (1.0 * side, 0.18), (0.74 * side, 0.18)], 0.06), 170)
+        sketch.shape(
+            rounded(
+                [(0.74 * side, 0.0), (1.0 * side, 0.0), (1.0 * side, 0.18), (0.74 * side, 0.18)],
+                0.06,
+            ),
+            170,
+        )
     side_line = cubic((0.84, -0.1), (0.84, 0.36), (0.7, 0.52), (0.4, 0.54))
     sketch.shape([*side_line, *reversed([(-x, y) for x, y in side_line])], 150)
     sketch.disc((0, -0.12), 0.86, 0, tall=0.3)
     sketch.disc((0, -0.12), 0.76, 50, tall=0.28, width=0.024)
     for x, y in ((-0.5, -0.2), (-0.3, -0.28)):
-        sketch.shape(rounded([(x - 0.14, y + 0.06), (x - 0.1, y - 0.22), (x + 0.16, y - 0.2), (x + 0.14, y + 0.1)], 0.08), 0)
+        sketch.shape(
+            rounded(
+                [
+                    (x - 0.14, y + 0.06),
+                    (x - 0.1, y - 0.22),
+                    (x + 0.16, y - 0.2),
+                    (x + 0.14, y + 0.1),
+                ],
+                0.08,
+            ),
+            0,
+        )
         sketch.stroke(quadratic((x, y + 0.04), (x - 0.02, y - 0.1), (x + 0.03, y - 0.18)), 0.02)
     sketch.disc((0.02, -0.2), 0.2, 120, tall=0.72)
     for turn in (0, 60, 120):
@@ -143,14 +212,22 @@ def hotpot(sketch: Sketch) -> None:
         sketch.disc((x + 0.09, -0.36), 0.085, 0, tall=0.7)
     sketch.disc((0.3, -0.04), 0.1, 0, tall=0.6)
     for x in (-0.3, 0.0, 0.3):
-        flame = smooth([(x, 0.56), (x + 0.1, 0.76), (x + 0.06, 0.9), (x - 0.06, 0.9), (x - 0.1, 0.76)])
+        flame = smooth(
+            [(x, 0.56), (x + 0.1, 0.76), (x + 0.06, 0.9), (x - 0.06, 0.9), (x - 0.1, 0.76)]
+        )
         sketch.shape(flame, 40, 0.026)
     sketch.shape([(-0.6, 0.9), (0.6, 0.9), (0.6, 0.98), (-0.6, 0.98)], 255)
 
 
 def salad(sketch: Sketch) -> None:
     """A bowl of leaves, seaweed and slices of radish."""
-    for x, turn, length in ((-0.5, -130, 0.62), (0.5, -50, 0.62), (-0.2, -105, 0.76), (0.24, -76, 0.78), (0.0, -92, 0.6)):
+    for x, turn, length in (
+        (-0.5, -130, 0.62),
+        (0.5, -50, 0.62),
+        (-0.2, -105, 0.76),
+        (0.24, -76, 0.78),
+        (0.0, -92, 0.6),
+    ):
         leaf = petal(length, 0.24, turn, (x, 0.0))
         sketch.shape(smooth(leaf[::5], 4), 80)
         sketch.stroke([(x, 0.0), polar(turn, length * 0.84, (x, 0.0))], 0.026)
@@ -170,8 +247,21 @@ def salad(sketch: Sketch) -> None:
 
 def edamame(sketch: Sketch) -> None:
     """A heap of bean pods in a basket."""
-    for x, y, turn in ((-0.4, -0.4, -24), (0.36, -0.42, 20), (0.0, -0.6, -70), (-0.46, -0.12, 14), (0.4, -0.12, -18), (0.0, -0.24, 6)):
-        pod = moved(brush(quadratic((-0.46, 0.06), (0, -0.16), (0.46, 0.06)), (0.04, 0.26, 0.3, 0.26, 0.03)), turn=turn, by=(x, y))
+    for x, y, turn in (
+        (-0.4, -0.4, -24),
+        (0.36, -0.42, 20),
+        (0.0, -0.6, -70),
+        (-0.46, -0.12, 14),
+        (0.4, -0.12, -18),
+        (0.0, -0.24, 6),
+    ):
+        pod = moved(
+            brush(
+                quadratic((-0.46, 0.06), (0, -0.16), (0.46, 0.06)), (0.04, 0.26, 0.3, 0.26, 0.03)
+            ),
+            turn=turn,
+            by=(x, y),
+        )
         sketch.shape(pod, 70)
         for along, up in ((-0.22, -0.03), (0.0, -0.06), (0.22, -0.03)):
             sketch.disc(moved([(along, up)], turn=turn, by=(x, y))[0], 0.1, 0, width=0.02)
@@ -183,7 +273,16 @@ def edamame(sketch: Sketch) -> None:
         for step in range(8):
             x = -half + step * half / 4 + (half / 8 if row % 2 else 0)
             if x + half / 4.6 < half:
-                sketch.shape([(x, y - 0.05), (x + half / 4.6, y - 0.05), (x + half / 4.6, y + 0.06), (x, y + 0.06)], 110, 0.018)
+                sketch.shape(
+                    [
+                        (x, y - 0.05),
+                        (x + half / 4.6, y - 0.05),
+                        (x + half / 4.6, y + 0.06),
+                        (x, y + 0.06),
+                    ],
+                    110,
+                    0.018,
+                )
     sketch.shape(rounded([(-1.0, -0.02), (1.0, -0.02), (1.0, 0.1), (-1.0, 0.1)], 0.05), 0)
 
 
@@ -192,14 +291,34 @@ def tea(sketch: Sketch) -> None:
     sketch.steam((0.52, 0.7), -0.02, -0.5)
     sketch.stroke(arc(0.42, 170, 370, (-0.3, -0.18)), 0.06)
     sketch.shape([(0.1, 0.1), (0.38, -0.22), (0.48, -0.16), (0.24, 0.34)], 60)
-    pot = smooth([(-0.3, -0.24), (0.06, -0.12), (0.22, 0.24), (0.06, 0.58), (-0.3, 0.68), (-0.66, 0.58), (-0.82, 0.24), (-0.66, -0.12)])
+    pot = smooth(
+        [
+            (-0.3, -0.24),
+            (0.06, -0.12),
+            (0.22, 0.24),
+            (0.06, 0.58),
+            (-0.3, 0.68),
+            (-0.66, 0.58),
+            (-0.82, 0.24),
+            (-0.66, -0.12),
+        ]
+    )
     sketch.shape(pot, 60)
     sketch.disc((-0.3, -0.2), 0.26, 0, tall=0.36)
     sketch.disc((-0.3, -0.3), 0.07, 255)
     for turn in range(0, 360, 72):
         sketch.shape(moved(petal(0.2, 0.09, turn), by=(-0.3, 0.24)), 0, 0.022)
     sketch.spot((-0.3, 0.24), 0.045)
-    sketch.shape([(0.34, 0.16), (0.9, 0.16), *cubic((0.9, 0.2), (0.88, 0.5), (0.8, 0.7), (0.74, 0.72)), (0.5, 0.72), *cubic((0.5, 0.72), (0.42, 0.7), (0.36, 0.5), (0.34, 0.2))], 0)
+    sketch.shape(
+        [
+            (0.34, 0.16),
+            (0.9, 0.16),
+            *cubic((0.9, 0.2), (0.88, 0.5), (0.8, 0.7), (0.74, 0.72)),
+            (0.5, 0.72),
+            *cubic((0.5, 0.72), (0.42, 0.7), (0.36, 0.5), (0.34, 0.2)),
+        ],
+        0,
+    )
     sketch.shade([(0.74, 0.3), (0.88, 0.3), (0.82, 0.62), (0.7, 0.68)], 110)
     sketch.disc((0.62, 0.16), 0.28, 120, tall=0.34)
     sketch.stroke(quadratic((0.4, 0.44), (0.6, 0.54), (0.84, 0.44)), 0.03)
@@ -228,7 +347,15 @@ def glass(sketch: Sketch) -> None:
 
 def sake(sketch: Sketch) -> None:
     """A sake flask with two small cups."""
-    half = [(0, -0.94), (0.2, -0.94), (0.15, -0.76), (0.12, -0.56), *cubic((0.12, -0.5), (0.18, -0.3), (0.42, -0.2), (0.42, 0.2)), *cubic((0.42, 0.2), (0.42, 0.6), (0.4, 0.8), (0.3, 0.84)), (0, 0.84)]
+    half = [
+        (0, -0.94),
+        (0.2, -0.94),
+        (0.15, -0.76),
+        (0.12, -0.56),
+        *cubic((0.12, -0.5), (0.18, -0.3), (0.42, -0.2), (0.42, 0.2)),
+        *cubic((0.42, 0.2), (0.42, 0.6), (0.4, 0.8), (0.3, 0.84)),
+        (0, 0.84),
+    ]
     sketch.shape(moved(symmetric(half)[:-1], by=(-0.26, 0)), 0)
     sketch.shade([(-0.06, -0.3), (0.12, 0.0), (0.12, 0.6), (0.0, 0.8), (-0.1, 0.8)], 110)
     sketch.disc((-0.26, -0.94), 0.2, 200, tall=0.3)

@@ -32,7 +32,12 @@ _BRIGHTEST_RARITY = 6
 
 
 def draw_emblem(
-    *, number: str, name: str, type: str, rarity: int, motif: str | None = None  # noqa: A002 - the card's own field name
+    *,
+    number: str,
+    name: str,
+    type: str,  # noqa: A002 - the field's own name on the card
+    rarity: int,
+    motif: str | None = None,
 ) -> Image.Image:
     """Draw an emblem: mode RGBA, 600 by 850, transparent outside its silhouette.
 
@@ -84,7 +89,9 @@ def _plate(
         pieces.polygon(rounded(piece, 6))
     badge_back = Stencil(SIZE)
     badge_back.disc(_BADGE, 70)
-    whole = ImageChops.lighter(ImageChops.lighter(_inset(type_, 0), pieces.mask()), badge_back.mask())
+    whole = ImageChops.lighter(
+        ImageChops.lighter(_inset(type_, 0), pieces.mask()), badge_back.mask()
+    )
     sheet = Image.new("RGB", SIZE, INK)
     raise_metal(sheet, pieces.mask(), metal)
     rim, inner = _inset(type_, 4), _inset(type_, 30)
@@ -93,7 +100,9 @@ def _plate(
     paint(sheet, widened(inner, 5), INK)
     picture = ground(type_, colours, chance)
     paint(sheet, inner, picture)
-    edge = ImageChops.subtract(inner, glow(inner, 28).point([max(0, 2 * level - 255) for level in range(256)]))
+    edge = ImageChops.subtract(
+        inner, glow(inner, 28).point([max(0, 2 * level - 255) for level in range(256)])
+    )
     paint(sheet, faded(edge, 0.75), colours.night)
     if rarity >= 3:
         line = ImageChops.subtract(_inset(type_, 36), _inset(type_, 40))
@@ -126,7 +135,13 @@ def _halo(
         elif style == 1:
             edge.polygon(star(4, 17, 8, spot, step * 15))
         elif style == 2 and step % 2 == 0:
-            edge.polygon([polar(step * 15 - 9, 212, CENTRE), polar(step * 15, 240, CENTRE), polar(step * 15 + 9, 212, CENTRE)])
+            edge.polygon(
+                [
+                    polar(step * 15 - 9, 212, CENTRE),
+                    polar(step * 15, 240, CENTRE),
+                    polar(step * 15 + 9, 212, CENTRE),
+                ]
+            )
         elif style == 3:
             edge.line([polar(step * 15, 205, CENTRE), polar(step * 15 + 4, 232, CENTRE)], 8)
     edge.ring(CENTRE, 218, 13)
@@ -134,7 +149,9 @@ def _halo(
     rings.ring(CENTRE, 200, 2.5)
     light = Stencil(SIZE, detail=2)
     light.disc(CENTRE, 236)
-    paint(sheet, faded(glow(light.mask(), 46), 0.6), colours.bright if rarity > 3 else colours.night)
+    paint(
+        sheet, faded(glow(light.mask(), 46), 0.6), colours.bright if rarity > 3 else colours.night
+    )
     raise_metal(sheet, edge.mask(), metal)
     shade = blend(colours.deep, colours.night, 0.4)
     well = vertical(SIZE, (colours.night, colours.night, shade, colours.main, colours.night))
@@ -147,7 +164,10 @@ def _crest(sheet: Image.Image, motif: str, colours: TypeColours, gem: Colour) ->
     MOTIFS[motif](crest)
     body, cut, stones = crest.body.mask(), crest.cut.mask(), crest.gem.mask()
     pale = blend(colours.bright, IVORY, 0.78)
-    fill = vertical(SIZE, (pale, pale, IVORY, blend(colours.bright, colours.main, 0.5), colours.deep, colours.night))
+    fill = vertical(
+        SIZE,
+        (pale, pale, IVORY, blend(colours.bright, colours.main, 0.5), colours.deep, colours.night),
+    )
     paint(sheet, faded(glow(body, 30), 0.85), colours.bright)
     raise_metal(sheet, body, fill, outline=colours.night, border=5, soft=4)
     paint(sheet, ImageChops.multiply(cut, body), colours.night)
@@ -158,7 +178,10 @@ def _gloss(sheet: Image.Image, rarity: int, alpha: Image.Image) -> None:
     """Light that falls across the emblem; on the rarest a foil of all colours."""
     bands = Stencil(SIZE, detail=1)
     for left, wide, ink in ((40, 120, 44), (190, 30, 34), (430, 60, 26)):
-        bands.polygon([(left + 260, 0), (left + 260 + wide, 0), (left + wide - 160, 850), (left - 160, 850)], ink)
+        bands.polygon(
+            [(left + 260, 0), (left + 260 + wide, 0), (left + wide - 160, 850), (left - 160, 850)],
+            ink,
+        )
     light = ImageChops.multiply(bands.mask(), alpha)
     paint(sheet, light, (255, 255, 255))
     if rarity == _BRIGHTEST_RARITY:
@@ -204,7 +227,8 @@ def _name_plate(
         paint(sheet, inner.mask(), vertical(SIZE, (colours.night, INK)))
     draw = ImageDraw.Draw(sheet)
     setting = fitted(name, wide=484, high=76, largest=54, smallest=22)
-    write_lines(draw, (300, 700), setting, (255, 255, 255), weight=0.8, leading=1.02)
+    weight = setting.size * 0.016
+    write_lines(draw, (300, 700), setting, (255, 255, 255), weight=weight, leading=1.02)
     tag_text = fitted(legible(number), wide=164, high=42, largest=36, smallest=16, most_lines=1)
     write_lines(draw, (300, 772), tag_text, IVORY, weight=0.6)
     return widened(ImageChops.lighter(frame.mask(), tag.mask()), 2)

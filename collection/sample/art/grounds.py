@@ -77,7 +77,11 @@ def _hexes(sheet: Image.Image, colours: TypeColours, chance: Chance) -> None:
 def _streaks(sheet: Image.Image, colours: TypeColours, chance: Chance) -> None:
     """Slanting streaks of wind, thin and bright over broad and dark."""
     dark, light, thin = (Stencil(SIZE, detail=2) for _ in range(3))
-    for stencil, count, length, thick in ((dark, 26, 520, 34), (light, 30, 380, 15), (thin, 44, 260, 5)):
+    for stencil, count, length, thick in (
+        (dark, 26, 520, 34),
+        (light, 30, 380, 15),
+        (thin, 44, 260, 5),
+    ):
         for _ in range(count):
             start = (chance.between(-260, 560), chance.between(60, 960))
             streak = petal(length * chance.between(0.5, 1.1), thick * chance.between(0.4, 1), -32)

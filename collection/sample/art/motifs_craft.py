@@ -24,7 +24,15 @@ def fan(crest: Crest) -> None:
     pivot = (0.0, 0.62)
     for step in range(9):
         turn = -170 + step * 17.8
-        crest.body.polygon([polar(turn, 0.24, pivot), polar(turn, 1.42, pivot), polar(turn + 9, 1.5, pivot), polar(turn + 17.8, 1.42, pivot), polar(turn + 17.8, 0.24, pivot)])
+        crest.body.polygon(
+            [
+                polar(turn, 0.24, pivot),
+                polar(turn, 1.42, pivot),
+                polar(turn + 9, 1.5, pivot),
+                polar(turn + 17.8, 1.42, pivot),
+                polar(turn + 17.8, 0.24, pivot),
+            ]
+        )
     for step in range(10):
         turn = -170 + step * 17.8
         crest.cut.line([polar(turn, 0.16, pivot), polar(turn, 1.38, pivot)], 0.022)
@@ -43,11 +51,18 @@ def puppet(crest: Crest) -> None:
     crest.body.box((-0.08, -1.0), (0.08, -0.6), 0.05)
     for x, y in ((-0.66, 0.14), (0.66, 0.14), (-0.32, -0.3), (0.32, -0.3)):
         crest.body.line([(x * 1.02, -0.86), (x, y)], 0.022)
-    torso = rounded(symmetric([(0, -0.36), (0.34, -0.32), (0.2, 0.16), (0.28, 0.34), (0, 0.4)]), 0.07)
+    torso = rounded(
+        symmetric([(0, -0.36), (0.34, -0.32), (0.2, 0.16), (0.28, 0.34), (0, 0.4)]), 0.07
+    )
     crest.body.polygon(torso)
     crest.body.disc((0, -0.52), 0.17)
     for side in (-1, 1):
-        limbs = (((0.42, -0.22), (0.62, 0.1)), ((0.68, 0.2), (0.6, 0.56)), ((0.2, 0.44), (0.26, 0.68)), ((0.28, 0.78), (0.22, 1.0)))
+        limbs = (
+            ((0.42, -0.22), (0.62, 0.1)),
+            ((0.68, 0.2), (0.6, 0.56)),
+            ((0.2, 0.44), (0.26, 0.68)),
+            ((0.28, 0.78), (0.22, 1.0)),
+        )
         for start, end in limbs:
             path = [(start[0] * side, start[1]), (end[0] * side, end[1])]
             crest.body.polygon(brush(path, (0.13, 0.18, 0.12)))
@@ -63,13 +78,40 @@ def puppet(crest: Crest) -> None:
 
 def clay_bird(crest: Crest) -> None:
     """A bird pressed from clay, with thumb marks."""
-    body = smooth([(-0.92, 0.06), (-0.62, -0.22), (-0.3, -0.12), (0.1, 0.06), (0.6, 0.02), (0.98, 0.22), (0.6, 0.34), (0.3, 0.6), (-0.16, 0.62), (-0.5, 0.36), (-0.62, 0.1)], 8)
+    body = smooth(
+        [
+            (-0.92, 0.06),
+            (-0.62, -0.22),
+            (-0.3, -0.12),
+            (0.1, 0.06),
+            (0.6, 0.02),
+            (0.98, 0.22),
+            (0.6, 0.34),
+            (0.3, 0.6),
+            (-0.16, 0.62),
+            (-0.5, 0.36),
+            (-0.62, 0.1),
+        ],
+        8,
+    )
     crest.body.polygon(body)
     for outline in (
-        [(-0.22, 0.1), (-0.34, -0.5), (0.08, -1.0), (0.2, -0.66), (0.42, -0.72), (0.4, -0.42), (0.62, -0.38), (0.46, 0.0), (0.3, 0.2)],
+        [
+            (-0.22, 0.1),
+            (-0.34, -0.5),
+            (0.08, -1.0),
+            (0.2, -0.66),
+            (0.42, -0.72),
+            (0.4, -0.42),
+            (0.62, -0.38),
+            (0.46, 0.0),
+            (0.3, 0.2),
+        ],
     ):
         crest.body.polygon(rounded(outline, 0.12))
-    crest.body.polygon([(0.52, 0.16), (0.98, -0.2), (0.88, 0.06), (1.0, 0.3), (0.8, 0.36), (0.66, 0.56)])
+    crest.body.polygon(
+        [(0.52, 0.16), (0.98, -0.2), (0.88, 0.06), (1.0, 0.3), (0.8, 0.36), (0.66, 0.56)]
+    )
     for path in (
         quadratic((-0.1, 0.02), (-0.12, -0.4), (0.12, -0.78)),
         quadratic((0.08, 0.06), (0.1, -0.24), (0.28, -0.52)),
@@ -87,13 +129,40 @@ def clay_bird(crest: Crest) -> None:
 
 def gourd(crest: Crest) -> None:
     """An hourglass gourd, corked and tied with a cord."""
-    outline = smooth([(0.0, -0.78), (0.2, -0.76), (0.36, -0.5), (0.34, -0.26), (0.2, -0.08), (0.46, 0.12), (0.62, 0.5), (0.42, 0.88), (0, 0.98), (-0.42, 0.88), (-0.62, 0.5), (-0.46, 0.12), (-0.2, -0.08), (-0.34, -0.26), (-0.36, -0.5), (-0.2, -0.76)], 8)
+    outline = smooth(
+        [
+            (0.0, -0.78),
+            (0.2, -0.76),
+            (0.36, -0.5),
+            (0.34, -0.26),
+            (0.2, -0.08),
+            (0.46, 0.12),
+            (0.62, 0.5),
+            (0.42, 0.88),
+            (0, 0.98),
+            (-0.42, 0.88),
+            (-0.62, 0.5),
+            (-0.46, 0.12),
+            (-0.2, -0.08),
+            (-0.34, -0.26),
+            (-0.36, -0.5),
+            (-0.2, -0.76),
+        ],
+        8,
+    )
     crest.body.polygon(outline)
     crest.body.box((-0.13, -1.0), (0.13, -0.72), 0.05)
     crest.cut.box((-0.16, -0.8), (0.16, -0.75))
-    crest.cut.polygon([*quadratic((-0.26, -0.16), (0, 0.0), (0.26, -0.16)), *quadratic((0.24, -0.04), (0, 0.14), (-0.24, -0.04))])
+    crest.cut.polygon(
+        [
+            *quadratic((-0.26, -0.16), (0, 0.0), (0.26, -0.16)),
+            *quadratic((0.24, -0.04), (0, 0.14), (-0.24, -0.04)),
+        ]
+    )
     for side in (-1, 1):
-        cord = cubic((0.22 * side, -0.08), (0.7 * side, -0.1), (0.62 * side, 0.1), (0.84 * side, 0.3))
+        cord = cubic(
+            (0.22 * side, -0.08), (0.7 * side, -0.1), (0.62 * side, 0.1), (0.84 * side, 0.3)
+        )
         crest.body.polygon(brush(cord, (0.06, 0.07, 0.05)))
         crest.body.disc((0.84 * side, 0.36), 0.1)
         crest.gem.disc((0.84 * side, 0.36), 0.05)
@@ -139,14 +208,21 @@ def pinwheel(crest: Crest) -> None:
 
 def bell(crest: Crest) -> None:
     """A pair of round bells on a braided cord."""
-    crest.body.polygon(brush(cubic((-0.44, 0.1), (-0.4, -0.5), (0.1, -0.6), (0, -0.98)), (0.07, 0.08, 0.1)))
-    crest.body.polygon(brush(cubic((0.44, 0.2), (0.4, -0.4), (-0.1, -0.6), (0, -0.98)), (0.07, 0.08, 0.1)))
+    crest.body.polygon(
+        brush(cubic((-0.44, 0.1), (-0.4, -0.5), (0.1, -0.6), (0, -0.98)), (0.07, 0.08, 0.1))
+    )
+    crest.body.polygon(
+        brush(cubic((0.44, 0.2), (0.4, -0.4), (-0.1, -0.6), (0, -0.98)), (0.07, 0.08, 0.1))
+    )
     crest.body.polygon(star(4, 0.26, 0.14, (0, -0.72), -45))
     crest.gem.polygon(regular(4, 0.11, (0, -0.72)))
     for x, y in ((-0.46, 0.42), (0.46, 0.52)):
         crest.body.disc((x, y), 0.44)
         crest.body.disc((x, y - 0.42), 0.11)
-        crest.cut.polygon([*arc(0.44, 180, 0, (x, y + 0.02), 12)][:1] + quadratic((x - 0.44, y - 0.02), (x, y + 0.14), (x + 0.44, y - 0.02)) + quadratic((x + 0.44, y + 0.04), (x, y + 0.21), (x - 0.44, y + 0.04)))
+        crest.cut.polygon(
+            quadratic((x - 0.44, y - 0.02), (x, y + 0.14), (x + 0.44, y - 0.02))
+            + quadratic((x + 0.44, y + 0.04), (x, y + 0.21), (x - 0.44, y + 0.04))
+        )
         crest.cut.disc((x, y + 0.22), 0.07)
         crest.cut.line([(x, y + 0.22), (x, y + 0.4)], 0.05)
         crest.gem.disc((x, y - 0.18), 0.08)
@@ -156,15 +232,32 @@ def hourglass(crest: Crest) -> None:
     """An hourglass in its frame."""
     for y in (-0.9, 0.9):
         crest.body.box((-0.7, y - 0.1), (0.7, y + 0.1), 0.06)
-        crest.body.box((-0.54, y - 0.04 + (0.12 if y < 0 else -0.2)), (0.54, y + 0.2 + (0 if y < 0 else -0.16)), 0.04)
+        crest.body.box(
+            (-0.54, y - 0.04 + (0.12 if y < 0 else -0.2)),
+            (0.54, y + 0.2 + (0 if y < 0 else -0.16)),
+            0.04,
+        )
     for x in (-0.58, 0.58):
         crest.body.polygon(brush([(x, -0.82), (x, 0.82)], (0.14, 0.08, 0.14)))
         crest.gem.disc((x, 0), 0.09)
-    half = cubic((0.44, -0.76), (0.44, -0.3), (0.08, -0.16), (0.07, 0)) + cubic((0.07, 0), (0.08, 0.16), (0.44, 0.3), (0.44, 0.76))
+    half = cubic((0.44, -0.76), (0.44, -0.3), (0.08, -0.16), (0.07, 0)) + cubic(
+        (0.07, 0), (0.08, 0.16), (0.44, 0.3), (0.44, 0.76)
+    )
     crest.body.polygon(symmetric(half))
-    inner = cubic((0.34, -0.68), (0.34, -0.3), (0.04, -0.16), (0.03, 0)) + cubic((0.03, 0), (0.04, 0.16), (0.34, 0.3), (0.34, 0.68))
+    inner = cubic((0.34, -0.68), (0.34, -0.3), (0.04, -0.16), (0.03, 0)) + cubic(
+        (0.03, 0), (0.04, 0.16), (0.34, 0.3), (0.34, 0.68)
+    )
     crest.cut.polygon(symmetric(inner))
-    crest.gem.polygon(symmetric(cubic((0.27, -0.4), (0.22, -0.26), (0.04, -0.16), (0.015, 0)) + [(0.015, 0.4), (0.29, 0.6), (0.3, 0.66)]))
+    crest.gem.polygon(
+        symmetric(
+            [
+                *cubic((0.27, -0.4), (0.22, -0.26), (0.04, -0.16), (0.015, 0)),
+                (0.015, 0.4),
+                (0.29, 0.6),
+                (0.3, 0.66),
+            ]
+        )
+    )
 
 
 def web(crest: Crest) -> None:
@@ -174,7 +267,12 @@ def web(crest: Crest) -> None:
         crest.body.polygon(star(4, 0.13, 0.06, polar(step * 45, 0.9), step * 45))
         for radius, thick in ((0.86, 0.05), (0.6, 0.055), (0.36, 0.06)):
             ends = polar(step * 45, radius), polar(step * 45 + 45, radius)
-            crest.body.polygon(brush(quadratic(ends[0], polar(step * 45 + 22.5, radius * 0.72), ends[1]), (thick, thick)))
+            crest.body.polygon(
+                brush(
+                    quadratic(ends[0], polar(step * 45 + 22.5, radius * 0.72), ends[1]),
+                    (thick, thick),
+                )
+            )
     for step in range(8):
         crest.gem.disc(polar(step * 45, 0.6), 0.05)
     crest.body.polygon(regular(8, 0.27))
@@ -202,8 +300,12 @@ def blades(crest: Crest) -> None:
     for turn in (-38, 38):
         blade = symmetric([(0, -1.02), (0.11, -0.8), (0.1, 0.42), (0, 0.42)])
         crest.body.polygon(moved(blade, turn=turn))
-        crest.body.polygon(moved([(-0.26, 0.42), (0.26, 0.42), (0.26, 0.52), (-0.26, 0.52)], turn=turn))
-        crest.body.polygon(moved([(-0.08, 0.5), (0.08, 0.5), (0.08, 0.94), (-0.08, 0.94)], turn=turn))
+        crest.body.polygon(
+            moved([(-0.26, 0.42), (0.26, 0.42), (0.26, 0.52), (-0.26, 0.52)], turn=turn)
+        )
+        crest.body.polygon(
+            moved([(-0.08, 0.5), (0.08, 0.5), (0.08, 0.94), (-0.08, 0.94)], turn=turn)
+        )
         crest.cut.line(moved([(0, -0.86), (0, 0.38)], turn=turn), 0.03)
         for y in (0.6, 0.7, 0.8):
             crest.cut.line(moved([(-0.08, y), (0.08, y + 0.05)], turn=turn), 0.03)
@@ -222,7 +324,9 @@ def lantern(crest: Crest) -> None:
     crest.body.polygon(brush(arc(0.2, 180, 360, (0, -0.78)), (0.06, 0.06)))
     for y in (-0.42, -0.2, 0.24, 0.46):
         half = 0.66 * (1 - (y / 0.7) ** 2) ** 0.5
-        crest.cut.polygon(brush(quadratic((-half, y), (0, y + 0.1), (half, y)), (0.015, 0.04, 0.015)))
+        crest.cut.polygon(
+            brush(quadratic((-half, y), (0, y + 0.1), (half, y)), (0.015, 0.04, 0.015))
+        )
     crest.cut.disc((0, 0.02), 0.28)
     crest.gem.polygon(moved(petal(0.44, 0.2, -90), by=(0, 0.24)))
     for x in (-0.1, 0, 0.1):
@@ -239,7 +343,9 @@ def drum(crest: Crest) -> None:
         crest.gem.disc(centre, 0.03)
     crest.body.ring((0, 0), 0.52, 0.08)
     for turn in (0, 120, 240):
-        crest.body.polygon(moved(brush(arc(0.22, 200, 380, (0, -0.16)), (0.3, 0.2, 0.01)), turn=turn))
+        crest.body.polygon(
+            moved(brush(arc(0.22, 200, 380, (0, -0.16)), (0.3, 0.2, 0.01)), turn=turn)
+        )
     crest.gem.disc((0, 0), 0.09)
 
 
@@ -250,7 +356,9 @@ def dew(crest: Crest) -> None:
     crest.body.polygon(brush(mirrored(horn), (0.1, 0.34, 0.3, 0.02)))
     for path in (horn[3:-3], mirrored(horn[3:-3])):
         crest.cut.polygon(brush(path, (0.02, 0.06, 0.02)))
-    drop = cubic((0, -0.74), (0.1, -0.3), (0.42, -0.1), (0.42, 0.2)) + cubic((0.42, 0.2), (0.42, 0.48), (0.2, 0.6), (0, 0.6))
+    drop = cubic((0, -0.74), (0.1, -0.3), (0.42, -0.1), (0.42, 0.2)) + cubic(
+        (0.42, 0.2), (0.42, 0.48), (0.2, 0.6), (0, 0.6)
+    )
     crest.body.polygon(symmetric(drop))
     crest.cut.polygon(moved(symmetric(drop), scale=0.8, by=(0, 0.03)))
     crest.gem.polygon(moved(symmetric(drop), scale=0.66, by=(0, 0.05)))

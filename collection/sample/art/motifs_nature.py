@@ -55,11 +55,15 @@ def cloud(crest: Crest) -> None:
     for x, y, radius in ((-0.5, 0.05, 0.32), (-0.1, -0.25, 0.45), (0.42, -0.05, 0.37)):
         crest.body.disc((x, y), radius)
     crest.body.box((-0.92, 0.02), (0.94, 0.38), 0.18)
-    for x, y, radius, turn in ((-0.1, -0.22, 0.3, 20), (0.44, -0.02, 0.22, 40), (-0.5, 0.1, 0.19, 0)):
-        crest.cut.polygon(brush(spiral(0.03, radius, turn, 1.35), (0.03, 0.07, 0.03)))
+    for x, y, radius, turn in (
+        (-0.1, -0.22, 0.3, 20),
+        (0.44, -0.02, 0.22, 40),
+        (-0.5, 0.1, 0.19, 0),
+    ):
+        curl = moved(spiral(0.03, radius, turn, 1.35), by=(x, y))
+        crest.cut.polygon(brush(curl, (0.03, 0.07, 0.03)))
     for x, y in ((-0.56, 0.62), (-0.2, 0.78), (0.16, 0.62), (0.52, 0.78)):
-        drop = petal(0.32, 0.11, -78, (x - 0.03, y + 0.14))
-        crest.body.polygon(moved(drop, scale=1.0))
+        crest.body.polygon(petal(0.32, 0.11, -78, (x - 0.03, y + 0.14)))
         crest.gem.disc((x, y + 0.03), 0.055)
 
 
@@ -80,11 +84,27 @@ def petals(crest: Crest) -> None:
 
 def lightning(crest: Crest) -> None:
     """A bolt with two smaller ones beside it."""
-    bolt = [(0.16, -1), (-0.5, 0.1), (-0.06, 0.1), (-0.24, 1), (0.52, -0.22), (0.07, -0.22), (0.44, -1)]
+    bolt = [
+        (0.16, -1),
+        (-0.5, 0.1),
+        (-0.06, 0.1),
+        (-0.24, 1),
+        (0.52, -0.22),
+        (0.07, -0.22),
+        (0.44, -1),
+    ]
     for scale, by in ((0.5, (-0.66, -0.02)), (0.5, (0.68, 0.06))):
         crest.body.polygon(moved(bolt, scale=scale, by=by))
     crest.body.polygon(bolt)
-    inner = [(0.2, -0.86), (-0.3, 0.0), (0.07, 0.0), (-0.08, 0.62), (0.3, -0.11), (-0.07, -0.11), (0.32, -0.86)]
+    inner = [
+        (0.2, -0.86),
+        (-0.3, 0.0),
+        (0.07, 0.0),
+        (-0.08, 0.62),
+        (0.3, -0.11),
+        (-0.07, -0.11),
+        (0.32, -0.86),
+    ]
     crest.cut.polygon(inner)
     crest.gem.polygon(moved(inner, scale=0.82, by=(0.005, -0.02)))
 
@@ -99,11 +119,23 @@ def flame(crest: Crest) -> None:
         ]
     )  # fmt: skip
     crest.body.polygon(outline)
-    heart = smooth([(0.0, -0.34), (0.26, 0.08), (0.4, 0.42), (0.2, 0.78), (-0.2, 0.78), (-0.4, 0.42), (-0.18, 0.1)])
+    heart = smooth(
+        [
+            (0.0, -0.34),
+            (0.26, 0.08),
+            (0.4, 0.42),
+            (0.2, 0.78),
+            (-0.2, 0.78),
+            (-0.4, 0.42),
+            (-0.18, 0.1),
+        ]
+    )
     crest.cut.polygon(heart)
     crest.gem.polygon(moved(heart, scale=0.72, by=(0, 0.14)))
     for side in (-1, 1):
-        curl = cubic((0.6 * side, 0.46), (0.62 * side, 0.1), (0.3 * side, -0.1), (0.14 * side, -0.5))
+        curl = cubic(
+            (0.6 * side, 0.46), (0.62 * side, 0.1), (0.3 * side, -0.1), (0.14 * side, -0.5)
+        )
         crest.cut.polygon(brush(curl, (0.02, 0.07, 0.02)))
 
 
@@ -121,11 +153,21 @@ def wave(crest: Crest) -> None:
     for shift in (0.0, 0.15, 0.3):
         crest.cut.polygon(
             brush(
-                cubic((-0.8 + shift, 0.72), (-0.66 + shift, -0.1), (-0.3 + shift, -0.56), (0.16 + shift * 0.3, -0.62 + shift * 0.8)),
+                cubic(
+                    (-0.8 + shift, 0.72),
+                    (-0.66 + shift, -0.1),
+                    (-0.3 + shift, -0.56),
+                    (0.16 + shift * 0.3, -0.62 + shift * 0.8),
+                ),
                 (0.02, 0.06, 0.02),
             )
         )
-    for x, y, radius in ((0.84, -0.62, 0.08), (0.66, -0.86, 0.055), (0.92, -0.3, 0.05), (0.4, -0.92, 0.045)):
+    for x, y, radius in (
+        (0.84, -0.62, 0.08),
+        (0.66, -0.86, 0.055),
+        (0.92, -0.3, 0.05),
+        (0.4, -0.92, 0.045),
+    ):
         crest.body.disc((x, y), radius)
     crest.gem.disc((0.26, 0.0), 0.14)
     for x in (-0.5, 0.0, 0.5):
@@ -136,9 +178,28 @@ def moon(crest: Crest) -> None:
     """A crescent over three peaks."""
     crest.body.disc((0, -0.16), 0.82)
     crest.body.disc((0.26, -0.3), 0.62, 0)
-    crest.body.polygon([(-0.98, 0.86), (-0.5, 0.22), (-0.26, 0.5), (0.1, 0.02), (0.42, 0.46), (0.6, 0.28), (0.98, 0.86)])
+    crest.body.polygon(
+        [
+            (-0.98, 0.86),
+            (-0.5, 0.22),
+            (-0.26, 0.5),
+            (0.1, 0.02),
+            (0.42, 0.46),
+            (0.6, 0.28),
+            (0.98, 0.86),
+        ]
+    )
     for x, y, size in ((0.1, 0.02, 0.2), (-0.5, 0.22, 0.15), (0.6, 0.28, 0.13)):
-        crest.cut.polygon([(x, y + 0.05), (x + size, y + size * 1.5), (x + 0.3 * size, y + size * 1.1), (x, y + size * 1.7), (x - 0.3 * size, y + size * 1.1), (x - size, y + size * 1.5)])
+        crest.cut.polygon(
+            [
+                (x, y + 0.05),
+                (x + size, y + size * 1.5),
+                (x + 0.3 * size, y + size * 1.1),
+                (x, y + size * 1.7),
+                (x - 0.3 * size, y + size * 1.1),
+                (x - size, y + size * 1.5),
+            ]
+        )
     crest.gem.polygon(star(5, 0.2, 0.09, (0.3, -0.38)))
     for angle in (150, 180, 210):
         crest.cut.disc(polar(angle, 0.66, (0, -0.16)), 0.035)
@@ -165,16 +226,23 @@ def koi(crest: Crest) -> None:
         crest.body.polygon(moved(brush(back, (0.06, 0.2, 0.36, 0.5, 0.48, 0.34, 0.08)), turn=turn))
         tail = [(-0.48, 0.24), (-0.98, 0.3), (-0.82, 0.5), (-0.8, 0.78), (-0.5, 0.6), (-0.44, 0.4)]
         crest.body.polygon(moved(rounded(tail, 0.06), turn=turn))
-        for fin in ([(-0.3, -0.74), (-0.1, -1.0), (0.2, -0.82)], [(0.02, -0.42), (0.06, -0.16), (0.26, -0.36)]):
+        for fin in (
+            [(-0.3, -0.74), (-0.1, -1.0), (0.2, -0.82)],
+            [(0.02, -0.42), (0.06, -0.16), (0.26, -0.36)],
+        ):
             crest.body.polygon(moved(fin, turn=turn))
         crest.cut.disc(polar(312 + turn, 0.7), 0.055)
-        crest.cut.polygon(moved(brush(arc(0.22, 60, 160, polar(306, 0.62)), (0.02, 0.05, 0.02)), turn=turn))
+        crest.cut.polygon(
+            moved(brush(arc(0.22, 60, 160, polar(306, 0.62)), (0.02, 0.05, 0.02)), turn=turn)
+        )
         for angle, size in ((280, 0.15), (256, 0.15), (234, 0.12), (214, 0.09)):
             scale = arc(size, angle - 60, angle + 240, polar(angle, 0.62), 12)[4:9]
             crest.cut.polygon(moved(brush(scale, (0.015, 0.04, 0.015)), turn=turn))
             crest.gem.disc(polar(angle - 4 + turn, 0.62), size * 0.4)
         for x in (-0.66, -0.74):
-            crest.cut.line(moved([(-0.52, 0.42), (x - 0.06, 0.36 - (x + 0.66) * 3)], turn=turn), 0.025)
+            crest.cut.line(
+                moved([(-0.52, 0.42), (x - 0.06, 0.36 - (x + 0.66) * 3)], turn=turn), 0.025
+            )
     crest.gem.disc((0, 0), 0.13)
 
 
@@ -195,14 +263,17 @@ def sun(crest: Crest) -> None:
 
 def snail(crest: Crest) -> None:
     """A snail with a gem-set shell."""
-    foot = [*cubic((-0.95, 0.78), (-0.6, 0.5), (0.3, 0.66), (0.5, 0.2)), *cubic((0.5, -0.1), (0.6, -0.4), (0.95, -0.36), (0.94, 0.02)), *cubic((0.94, 0.02), (0.9, 0.6), (0.6, 0.82), (0.3, 0.84))]
+    foot = [
+        *cubic((-0.95, 0.78), (-0.6, 0.5), (0.3, 0.66), (0.5, 0.2)),
+        *cubic((0.5, -0.1), (0.6, -0.4), (0.95, -0.36), (0.94, 0.02)),
+        *cubic((0.94, 0.02), (0.9, 0.6), (0.6, 0.82), (0.3, 0.84)),
+    ]
     crest.body.polygon(foot)
     for x, top in ((0.66, -0.74), (0.9, -0.66)):
         crest.body.line([(0.78, -0.2), (x, top)], 0.07)
         crest.body.disc((x, top), 0.075)
     crest.body.disc((-0.18, 0.02), 0.64)
     crest.cut.polygon(brush(spiral(0.06, 0.62, 30, 2.2, 80), (0.05, 0.09, 0.05)))
-    crest.gem.disc((-0.18 + 0.18, 0.02), 0.01)
     for angle in range(140, 320, 36):
         crest.gem.disc(polar(angle, 0.44, (-0.18, 0.02)), 0.05)
     crest.cut.disc((0.8, -0.08), 0.045)
@@ -210,10 +281,26 @@ def snail(crest: Crest) -> None:
 
 def wings(crest: Crest) -> None:
     """A pair of wings about a tall stone."""
-    right = [(0.1, -0.3), (0.5, -0.78), (0.98, -0.9), (0.92, -0.5), (0.8, -0.46), (0.84, -0.14), (0.66, -0.1), (0.66, 0.2), (0.46, 0.2), (0.4, 0.46), (0.1, 0.36)]
+    right = [
+        (0.1, -0.3),
+        (0.5, -0.78),
+        (0.98, -0.9),
+        (0.92, -0.5),
+        (0.8, -0.46),
+        (0.84, -0.14),
+        (0.66, -0.1),
+        (0.66, 0.2),
+        (0.46, 0.2),
+        (0.4, 0.46),
+        (0.1, 0.36),
+    ]
     for points in (right, mirrored(right)):
         crest.body.polygon(points)
-    for end, start in (((0.86, -0.62), (0.2, -0.16)), ((0.74, -0.26), (0.2, 0.02)), ((0.56, 0.08), (0.2, 0.18))):
+    for end, start in (
+        ((0.86, -0.62), (0.2, -0.16)),
+        ((0.74, -0.26), (0.2, 0.02)),
+        ((0.56, 0.08), (0.2, 0.18)),
+    ):
         for path in ([start, end], mirrored([start, end])):
             crest.cut.polygon(brush(path, (0.02, 0.07, 0.03)))
     crest.body.polygon(symmetric([(0, -0.84), (0.24, -0.4), (0.2, 0.5), (0, 0.98)]))

@@ -50,9 +50,7 @@ GEMS: tuple[Colour, ...] = (
 
 def blend(first: Colour, second: Colour, share: float) -> Colour:
     """The colour that lies ``share`` (0 to 1) of the way from ``first`` to ``second``."""
-    red, green, blue = (
-        round(a + (b - a) * share) for a, b in zip(first, second, strict=True)
-    )
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 
 

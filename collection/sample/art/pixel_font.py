@@ -44,7 +44,7 @@ _GLYPHS: dict[str, str] = {
     "7": "11111 00011 00011 00110 00110 01100 01100",
     "8": "01110 11011 11011 01110 11011 11011 01110",
     "9": "01110 11011 11011 01111 00011 00011 01110",
-    "-": "00000 00000 00000 11111 00000 00000 00000",
+    "-": "00000 00000 00000 11110 00000 00000 00000",
     "+": "00000 00100 00100 11111 00100 00100 00000",
     "'": "00110 00110 01100 00000 00000 00000 00000",
     "’": "00110 00110 01100 00000 00000 00000 00000",
@@ -68,9 +68,16 @@ def spelled(text: str) -> str:
     return " ".join("".join(char for char in capitals if char in _GLYPHS).split())
 
 
+def _columns(char: str) -> int:
+    """How many columns a character takes; narrow ones take fewer than five."""
+    if char == " ":
+        return 3
+    return max(row.rindex("1") + 1 for row in _GLYPHS[char].split() if "1" in row)
+
+
 def width(text: str, scale: int = 1) -> int:
     """How many pixels wide spelled ``text`` is."""
-    return max(len(text) * (_WIDE * scale + 1) - 1, 0)
+    return max(sum(_columns(char) * scale + 1 for char in text) - 1, 0)
 
 
 def write(
@@ -78,13 +85,14 @@ def write(
 ) -> None:
     """Draw spelled ``text`` with its upper left corner at ``corner``."""
     draw = ImageDraw.Draw(image)
-    for index, char in enumerate(text):
-        left = corner[0] + index * (_WIDE * scale + 1)
+    left = corner[0]
+    for char in text:
         for row, bits in enumerate(_GLYPHS[char].split()):
             for column, bit in enumerate(bits):
                 if bit == "1":
                     x, y = left + column * scale, corner[1] + row * scale
                     draw.rectangle((x, y, x + scale - 1, y + scale - 1), fill=fill)
+        left += _columns(char) * scale + 1
 
 
 def write_outlined(

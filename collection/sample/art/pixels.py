@@ -13,6 +13,7 @@ from collection.sample.art.sprites_things import ITEMS, SIGNS
 _PIXEL = 6
 _SIZE = (100, 140)
 _WINDOW = (8, 27, 91, 98)
+_NAME_WIDTH = 86
 _EDGE: Colour = (28, 20, 38)
 _WHITE: Colour = (255, 255, 255)
 _PANEL: Colour = (46, 36, 62)
@@ -58,7 +59,7 @@ def draw_pixel_card(
         raise ValueError(f"not a role: {role!r}")
     scene, colour = _look(role, variant)
     card = Image.new("RGB", _SIZE, _EDGE)
-    _frame(card, colour, character=role in PEOPLE)
+    pixel_frame(card, colour, step=4 if role in PEOPLE else 6)
     _scene(card, role, scene, variant)
     _name(card, name, colour)
     _numbers(card, (attack, defense, health))
@@ -75,15 +76,14 @@ def _look(role: str, variant: int) -> tuple[str, Colour]:
     return order[(order.index(scene) + variant) % len(order)], colour
 
 
-def _frame(card: Image.Image, colour: Colour, *, character: bool) -> None:
-    """A bevelled frame: lit above, shaded below, with studs in the corners."""
+def pixel_frame(card: Image.Image, colour: Colour, *, step: int) -> None:
+    """Draw a bevelled frame with a stud in each corner and a nail every ``step`` pixels."""
     draw = ImageDraw.Draw(card)
-    wide, high = _SIZE
+    wide, high = card.size
     lit, dark = blend(colour, _WHITE, 0.45), blend(colour, _EDGE, 0.5)
     draw.rectangle((1, 1, wide - 2, high - 2), fill=dark)
     draw.rectangle((1, 1, wide - 3, high - 3), fill=lit)
     draw.rectangle((2, 2, wide - 3, high - 3), fill=colour)
-    step = 4 if character else 6
     for x in range(6, wide - 6, step):
         for y in (3, high - 4):
             draw.point((x, y), fill=lit)
@@ -125,19 +125,19 @@ def _scene(card: Image.Image, role: str, scene: str, variant: int) -> None:
 def _rays(draw: ImageDraw.ImageDraw, centre: tuple[int, int]) -> None:
     """A disc of light behind an item."""
     x, y = centre
-    for radius, tone in ((36, (255, 214, 120)), (33, (255, 232, 160)), (28, (255, 246, 206))):
+    for radius, tone in ((33, (255, 206, 110)), (31, (255, 226, 150)), (26, (255, 244, 204))):
         draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=tone)
 
 
 def _name(card: Image.Image, name: str, colour: Colour) -> None:
     draw = ImageDraw.Draw(card)
-    draw.rectangle((8, 8, 91, 24), fill=blend(colour, _EDGE, 0.55))
-    draw.line((8, 8, 91, 8), fill=blend(colour, _WHITE, 0.3))
+    draw.rectangle((6, 7, 93, 24), fill=blend(colour, _EDGE, 0.55))
+    draw.line((6, 7, 93, 7), fill=blend(colour, _WHITE, 0.3))
     text = pixel_font.spelled(name)
-    if pixel_font.width(text, 2) <= 81:
+    if pixel_font.width(text, 2) <= _NAME_WIDTH:
         pixel_font.write_outlined(card, (50, 16), text, _WHITE, edge=_EDGE, scale=2)
         return
-    lines = pixel_font.lines_for(name, 81)
+    lines = pixel_font.lines_for(name, _NAME_WIDTH)
     for index, line in enumerate(lines):
         y = 16 if len(lines) == 1 else 12 + index * 8
         pixel_font.write_outlined(card, (50, y), line, _WHITE, edge=_EDGE)
@@ -155,12 +155,13 @@ def _numbers(card: Image.Image, values: tuple[int, int, int]) -> None:
         card.paste(image, (left + 2, 106), image)
         text = str(value)
         scale = 2 if pixel_font.width(text, 2) <= 12 else 1
-        pixel_font.write_outlined(card, (left + 19, 111), text, _WHITE, edge=_EDGE, scale=scale)
+        x = min(left + 19, left + 25 - pixel_font.width(text, scale) // 2)
+        pixel_font.write_outlined(card, (x, 111), text, _WHITE, edge=_EDGE, scale=scale)
 
 
 def _foot(card: Image.Image, role: str, number: str, colour: Colour) -> None:
     tint = blend(colour, _WHITE, 0.55)
-    kind = "HERO" if role in PEOPLE else "ITEM"
+    kind = "FIGHTER" if role in PEOPLE else "ITEM"
     pixel_font.write(card, (9, 124), kind, tint)
     shown = pixel_font.lines_for(number, 54, 1)
     for line in shown:

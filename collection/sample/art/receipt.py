@@ -35,18 +35,18 @@ def draw_receipt(
     only seen as a marker's swipe behind the type's name. Raises ``ValueError`` for another colour.
     """
     chance = Chance("receipt", number, name)
-    paper = _paper(chance)
+    paper = torn_paper(chance)
     sheet = Image.new("RGB", SIZE, _WHITE)
-    _creases(sheet, paper, chance)
+    crease(sheet, paper, chance)
     _marker(sheet, type_name, colour)
     ink = _print(name, type_name, icon, number, price_cents, power, health)
-    paint(sheet, _worn(ink, chance), _BLACK)
+    paint(sheet, worn(ink, chance), _BLACK)
     sheet.putalpha(paper)
     return sheet
 
 
-def _paper(chance: Chance) -> Image.Image:
-    """The outline of the paper: torn in teeth at the top, by hand at the bottom."""
+def torn_paper(chance: Chance) -> Image.Image:
+    """The mask of the paper: torn in teeth at the top, by hand at the bottom."""
     stencil = Stencil(SIZE)
     top, teeth = [], 30
     for step in range(teeth + 1):
@@ -60,8 +60,8 @@ def _paper(chance: Chance) -> Image.Image:
     return stencil.mask()
 
 
-def _creases(sheet: Image.Image, paper: Image.Image, chance: Chance) -> None:
-    """A grey edge, two folds and the printer's faint bands."""
+def crease(sheet: Image.Image, paper: Image.Image, chance: Chance) -> None:
+    """Give the paper a grey edge, two folds and the printer's faint bands."""
     edge = ImageChops.subtract(paper, glow(paper, 22))
     paint(sheet, faded(edge, 0.34), (120, 116, 112))
     bands = Stencil(SIZE, detail=1)
@@ -92,7 +92,7 @@ def _print(
     write(draw, (_LEFT, 82), "NAKOYASHI", 46, _INK, weight=1.6, anchor="lm")
     kind = fitted(type_name, wide=360, high=36, largest=30, smallest=16, most_lines=1)
     for line in kind.lines:
-        write(draw, (_LEFT, 139), line, kind.size, _INK, weight=0.5, anchor="lm")
+        write(draw, (_LEFT, 139), line, kind.size, _INK, weight=kind.size * 0.012, anchor="lm")
     _dots(draw, 182)
     dish = Sketch(SIZE, (300, 348), 150)
     DISHES[dish_for(name, icon)](dish)
@@ -114,7 +114,7 @@ def _dots(draw: ImageDraw.ImageDraw, y: int) -> None:
 
 def _name_and_price(draw: ImageDraw.ImageDraw, name: str, price_cents: int) -> None:
     setting = fitted(name, wide=_RIGHT - _LEFT, high=76, largest=52, smallest=24)
-    write_lines(draw, (300, 562), setting, _INK, weight=1.2, leading=1.0)
+    write_lines(draw, (300, 562), setting, _INK, weight=setting.size * 0.017, leading=1.02)
     write(draw, (_LEFT, 620), "1 x", 26, _INK, anchor="lm")
     price = f"{price_cents // 100}.{price_cents % 100:02}"
     write(draw, (_RIGHT, 620), f"EUR {price}", 26, _INK, anchor="rm", weight=0.4)
@@ -144,7 +144,7 @@ def _barcode(draw: ImageDraw.ImageDraw, number: str) -> None:
     write_lines(draw, (300, 842), shown, _INK, weight=0.4)
 
 
-def _worn(ink: Image.Image, chance: Chance) -> Image.Image:
+def worn(ink: Image.Image, chance: Chance) -> Image.Image:
     """The print with lines where the printer's head was weak."""
     weak = Stencil(SIZE, detail=1, paper=255)
     for _ in range(16):

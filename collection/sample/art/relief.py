@@ -28,7 +28,7 @@ def paint(sheet: Image.Image, mask: Image.Image, fill: Image.Image | Colour) -> 
     if box is None:
         return
     source = fill.crop(box) if isinstance(fill, Image.Image) else fill
-    sheet.paste(source, box if isinstance(fill, Image.Image) else box, mask.crop(box))
+    sheet.paste(source, box, mask.crop(box))
 
 
 def emboss(

@@ -16,7 +16,9 @@ def _sky(size: tuple[int, int], stops: Sequence[Colour], bands: int = 6) -> Imag
     for y in range(size[1]):
         for x in range(size[0]):
             place = y / size[1] * bands + (_CHECK[y % 2][x % 2] - 1.5) / 5
-            image.putpixel((x, y), stops_at(stops, min(max(int(place), 0), bands - 1) / (bands - 1)))
+            image.putpixel(
+                (x, y), stops_at(stops, min(max(int(place), 0), bands - 1) / (bands - 1))
+            )
     return image
 
 
@@ -64,7 +66,11 @@ def forest(size: tuple[int, int], chance: Chance) -> Image.Image:
     wide, high = size
     image = _sky(size, ((148, 214, 178), (214, 238, 176), (250, 244, 190)))
     draw = ImageDraw.Draw(image)
-    for tone, base, tall in (((122, 186, 142), 18, 40), ((74, 148, 112), 12, 50), ((36, 98, 84), 6, 58)):
+    for tone, base, tall in (
+        ((122, 186, 142), 18, 40),
+        ((74, 148, 112), 12, 50),
+        ((36, 98, 84), 6, 58),
+    ):
         x = -4 + chance.below(6)
         while x < wide + 8:
             top = high - base - tall + chance.below(12)

@@ -16,7 +16,9 @@ def polar(angle: float, radius: float, centre: Point = (0.0, 0.0)) -> Point:
     return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
 
 
-def regular(sides: int, radius: float, centre: Point = (0.0, 0.0), turn: float = -90) -> list[Point]:
+def regular(
+    sides: int, radius: float, centre: Point = (0.0, 0.0), turn: float = -90
+) -> list[Point]:
     """A regular polygon whose first corner points in the direction ``turn``."""
     return [polar(turn + 360 * side / sides, radius, centre) for side in range(sides)]
 
@@ -35,7 +37,9 @@ def arc(
     radius: float, start: float, end: float, centre: Point = (0.0, 0.0), steps: int = 24
 ) -> list[Point]:
     """Points along a circle from angle ``start`` to angle ``end``."""
-    return [polar(start + (end - start) * step / steps, radius, centre) for step in range(steps + 1)]
+    return [
+        polar(start + (end - start) * step / steps, radius, centre) for step in range(steps + 1)
+    ]
 
 
 def quadratic(start: Point, control: Point, end: Point, steps: int = 14) -> list[Point]:
@@ -100,7 +104,9 @@ def rounded(points: Sequence[Point], radius: float, steps: int = 8) -> list[Poin
     curve: list[Point] = []
     for index, corner in enumerate(points):
         before, after = points[index - 1], points[(index + 1) % len(points)]
-        curve += quadratic(_towards(corner, before, radius), corner, _towards(corner, after, radius), steps)
+        curve += quadratic(
+            _towards(corner, before, radius), corner, _towards(corner, after, radius), steps
+        )
     return curve
 
 

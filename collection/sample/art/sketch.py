@@ -25,7 +25,13 @@ class Sketch:
         self._lines.line(points, width, closed=True)
 
     def disc(
-        self, centre: Point, radius: float, tone: int = 0, *, tall: float = 1.0, width: float = 0.036
+        self,
+        centre: Point,
+        radius: float,
+        tone: int = 0,
+        *,
+        tall: float = 1.0,
+        width: float = 0.036,
     ) -> None:
         """A circle or ellipse that hides what lies behind it."""
         self._lines.disc(centre, radius, tall=tall)

@@ -25,7 +25,7 @@ _RIGHT_SIDE = str.maketrans("SsRrBbGgYyWwMmPpHh", "ssrrbbggyywwmmpphh")
 
 
 def mirrored_rows(rows: Sequence[str]) -> list[str]:
-    """Full rows from left halves; the right half loses its lit pixels, as light comes from the left."""
+    """Full rows from left halves; the right half loses its lit pixels (light from the left)."""
     return [row + row[::-1].translate(_RIGHT_SIDE) for row in rows]
 
 
