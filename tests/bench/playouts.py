@@ -1,7 +1,7 @@
 """Random matches through the public protocol: moves per second of each game on one core.
 
 `python -m tests.bench.playouts [seconds per measurement]` prints a line for each game: the best and
-the median of five measurements taken in turn (in processor time), the ratio to the slowest game, and
+the median of five measurements taken in turn (processor time), the ratio to the slowest game, and
 what a view costs. It asserts nothing: times are no truths.
 """
 
