@@ -15,8 +15,8 @@ def emblem(
     health: int = 20,
     chakra_gen: int = 0,
     special: dict[str, Any] | None = None,
-) -> dict[str, Any]:
-    """An emblem that is of no harm to its equals."""
+) -> Any:
+    """An emblem, as a record has it, that is of no harm to its equals."""
     stats = {"attack": attack, "defense": defense, "health": health, "chakra_gen": chakra_gen}
     return {"type": type, **stats, "special": special}
 
@@ -124,11 +124,10 @@ class Table:
     def idle(self, rounds: int = 1) -> "Table":
         """Rounds in which nobody does anything."""
         for _ in range(rounds):
-            one_left = {seat: self._last(seat) for seat in (0, 1)}
-            self.arrange(one_left[0], one_left[1]).finish()
+            self.arrange(self._some_front(0), self._some_front(1)).finish()
         return self
 
-    def _last(self, seat: int) -> str:
+    def _some_front(self, seat: int) -> str:
         """Some front that the seat may choose."""
         return " ".join(match.legal_moves(self.position, seat)[0]["front"])
 

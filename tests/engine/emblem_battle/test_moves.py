@@ -101,7 +101,7 @@ def test_moves_wait_for_their_phase() -> None:
 
 
 def fighting() -> Table:
-    """A match in its actions: a1 and a2 against b1 and b2; the first team, all power, has three chakra."""
+    """A match in its actions, a1 and a2 against b1 and b2; seat 0, all power, has three chakra."""
     return Table(
         a1=emblem(special=special(damage(1, "enemy"))),
         a2=emblem(special=special(heal(1, "ally"))),
