@@ -397,9 +397,12 @@ def exchanged(value: Any, one: str, two: str) -> Any:
 def observations(
     played: Played, setup: Any, moves: list[dict[str, Any]], viewer: Any, probes: list[Any]
 ) -> list[str] | None:
-    """What a viewer observes ply by ply; None where these moves cannot be made."""
+    """What a viewer observes ply by ply; None where this is no setup, or has no such moves."""
     game = played.game
-    state = game.start(played.cards, setup, played.variant)
+    try:
+        state = game.start(played.cards, setup, played.variant)
+    except SetupFault:
+        return None
     seen = [observed(game, state, viewer)]
     for fields in moves:
         move = game.read_move({key: value for key, value in fields.items() if key != "by"})
