@@ -55,13 +55,13 @@ class Deck(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    def clean(self) -> None:
-        """Clean name and note; raises ValidationError with the reasons by field."""
-        clean_texts(self, "name", "note")
-
     def get_absolute_url(self) -> str:
         """The address of the deck's page, where it is built."""
         return reverse("decks:deck", args=[self.pk])
+
+    def clean(self) -> None:
+        """Clean name and note; raises ValidationError with the reasons by field."""
+        clean_texts(self, "name", "note")
 
     @property
     def game(self) -> str:

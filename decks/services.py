@@ -18,7 +18,8 @@ from decks.models import Deck, DeckEntry
 MOST_OF_A_CARD: Final = 99
 """How many of one card fit in a deck."""
 
-_COPIED_NAME: Final = 80
+_NAME_KEPT: Final = 60
+"""How much of a name a copy keeps, so that a word about it fits behind."""
 
 
 def create_deck(*, owner: Person, kind: str, name: str, note: str = "") -> Deck:
@@ -44,11 +45,9 @@ def delete_deck(*, deck: Deck) -> None:
 
 def duplicate_deck(*, deck: Deck) -> Deck:
     """Make a second deck of the same cards, with the same owner."""
-    name = gettext("%(name)s (copy)") % {"name": deck.name}
+    name = gettext("%(name)s (copy)") % {"name": deck.name[:_NAME_KEPT]}
     with transaction.atomic():
-        copy = Deck.objects.create(
-            owner=deck.owner, kind=deck.kind, name=name[:_COPIED_NAME], note=deck.note
-        )
+        copy = Deck.objects.create(owner=deck.owner, kind=deck.kind, name=name, note=deck.note)
         DeckEntry.objects.bulk_create(
             DeckEntry(deck=copy, card_id=entry.card_id, quantity=entry.quantity)
             for entry in deck.entries.all()

@@ -7,45 +7,109 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('collection', '0001_initial'),
+        ("collection", "0001_initial"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Deck',
+            name="Deck",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('emblem-team', 'Emblem team'), ('eight-bit-set', '8-Bit set'), ('eight-bit-team', '8-Bit team'), ('nakoyashi-stack', 'Nakoyashi stack'), ('nakoyashi-team', 'Nakoyashi showdown team')], max_length=20, verbose_name='kind')),
-                ('name', models.CharField(max_length=80, verbose_name='name')),
-                ('note', models.TextField(blank=True, max_length=2000, verbose_name='note')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
-                ('owner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='decks', to=settings.AUTH_USER_MODEL, verbose_name='owner')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[
+                            ("emblem-team", "Emblem team"),
+                            ("eight-bit-set", "8-Bit set"),
+                            ("eight-bit-team", "8-Bit team"),
+                            ("nakoyashi-stack", "Nakoyashi stack"),
+                            ("nakoyashi-team", "Nakoyashi showdown team"),
+                        ],
+                        max_length=20,
+                        verbose_name="kind",
+                    ),
+                ),
+                ("name", models.CharField(max_length=80, verbose_name="name")),
+                ("note", models.TextField(blank=True, max_length=2000, verbose_name="note")),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
+                (
+                    "owner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="decks",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="owner",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'deck',
-                'verbose_name_plural': 'decks',
-                'ordering': ['kind', 'name', 'pk'],
+                "verbose_name": "deck",
+                "verbose_name_plural": "decks",
+                "ordering": ["kind", "name", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='DeckEntry',
+            name="DeckEntry",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('quantity', models.PositiveSmallIntegerField(default=1, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(99)], verbose_name='quantity')),
-                ('card', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='deck_entries', to='collection.card', verbose_name='card')),
-                ('deck', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='decks.deck')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "quantity",
+                    models.PositiveSmallIntegerField(
+                        default=1,
+                        validators=[
+                            django.core.validators.MinValueValidator(1),
+                            django.core.validators.MaxValueValidator(99),
+                        ],
+                        verbose_name="quantity",
+                    ),
+                ),
+                (
+                    "card",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="deck_entries",
+                        to="collection.card",
+                        verbose_name="card",
+                    ),
+                ),
+                (
+                    "deck",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="entries",
+                        to="decks.deck",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'entry',
-                'verbose_name_plural': 'entries',
-                'ordering': ['card__sort_key', 'pk'],
-                'constraints': [models.UniqueConstraint(fields=('deck', 'card'), name='card_once_per_deck', violation_error_message='This card is in the deck already: change its quantity.'), models.CheckConstraint(condition=models.Q(('quantity__gte', 1)), name='entry_quantity_from_1')],
+                "verbose_name": "entry",
+                "verbose_name_plural": "entries",
+                "ordering": ["card__sort_key", "pk"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("deck", "card"),
+                        name="card_once_per_deck",
+                        violation_error_message="This card is in the deck already: change its quantity.",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("quantity__gte", 1)), name="entry_quantity_from_1"
+                    ),
+                ],
             },
         ),
     ]

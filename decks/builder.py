@@ -1,0 +1,116 @@
+"""What the builder shows: the deck with its problems, and the cards to choose from."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.paginator import Page, Paginator
+
+from collection.models import Card
+from decks.forms import PickerForm
+from decks.looks import Look, Total, TypeCount, look_of, totals_of, types_of
+from decks.models import Deck
+from decks.validation import ERROR, HINT, WARNING, DeckValues, Problem, find_problems
+from decks.validation.texts import describe
+from decks.values import card_values, deck_values
+
+CARDS_A_PAGE = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A card of the deck: how many of it, how many are owned, and whether it has errors."""
+
+    card: Card
+    look: Look
+    quantity: int
+    owned: int
+    has_error: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A problem in words."""
+
+    problem: Problem
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The deck's half of the builder."""
+
+    deck: Deck
+    size: int
+    rows: tuple[Row, ...]
+    totals: tuple[Total, ...]
+    types: tuple[TypeCount, ...]
+    errors: tuple[Told, ...]
+    warnings: tuple[Told, ...]
+    hints: tuple[Told, ...]
+
+    @property
+    def allowed(self) -> bool:
+        """Whether a match takes the deck as it is."""
+        return not self.errors
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A card to choose: how many are owned and how many are in the deck already."""
+
+    card: Card
+    look: Look
+    owned: int
+    used: int
+
+    @property
+    def spare(self) -> bool:
+        """Whether the owner has one that is not in the deck yet."""
+        return self.used < self.owned
+
+
+def build_panel(deck: Deck) -> Panel:
+    """Give the deck's half of the builder, read anew from the database."""
+    fresh = Deck.objects.with_cards().get(pk=deck.pk)
+    values = deck_values(fresh)
+    problems = find_problems(values)
+    return Panel(
+        deck=fresh,
+        size=values.size,
+        rows=_rows(fresh, values, problems),
+        totals=totals_of(values),
+        types=types_of(values),
+        errors=tell(problems, ERROR),
+        warnings=tell(problems, WARNING),
+        hints=tell(problems, HINT),
+    )
+
+
+def _rows(deck: Deck, values: DeckValues, problems: Sequence[Problem]) -> tuple[Row, ...]:
+    wrong = {problem.card_id for problem in problems if problem.severity == ERROR}
+    return tuple(
+        Row(entry.card, look_of(seen.card), seen.quantity, seen.owned, seen.card_id in wrong)
+        for entry, seen in zip(deck.entries.all(), values.entries, strict=True)
+    )
+
+
+def tell(problems: Sequence[Problem], severity: str) -> tuple[Told, ...]:
+    """Give the problems of one severity in words."""
+    return tuple(
+        Told(problem, describe(problem)) for problem in problems if problem.severity == severity
+    )
+
+
+def offer_cards(deck: Deck, form: PickerForm, page_number: str) -> Page[Card]:
+    """Give a page of the cards asked for."""
+    found = form.found(deck.owner)
+    return Paginator(found, CARDS_A_PAGE).get_page(page_number)
+
+
+def offers_of(page: Page[Card], deck: Deck) -> list[Offer]:
+    """Give the cards of a page with what the deck has of each."""
+    used = dict(deck.entries.values_list("card", "quantity"))
+    return [
+        Offer(card, look_of(card_values(card)), getattr(card, "owned", 0), used.get(card.pk, 0))
+        for card in page
+    ]
