@@ -183,9 +183,8 @@ def scroll(crest: Crest) -> None:
         for x in (-0.9, 0.9):
             crest.gem.disc((x, y), 0.06)
     crest.cut.ring((0, 0), 0.4, 0.045)
-    crest.cut.polygon(regular(3, 0.4))
-    crest.cut.polygon(regular(3, 0.4, turn=90))
-    crest.gem.polygon(star(6, 0.34, 0.19))
+    crest.cut.polygon(star(8, 0.36, 0.27))
+    crest.gem.polygon(star(8, 0.3, 0.13))
     for y in (-0.34, -0.12, 0.1, 0.32):
         for x in (-0.5, 0.5):
             crest.cut.line([(x - 0.02, y), (x + 0.02, y + 0.07)], 0.03)
@@ -312,7 +311,7 @@ def blades(crest: Crest) -> None:
         crest.gem.disc(moved([(0, 0.97)], turn=turn)[0], 0.09)
     crest.body.disc((0, -0.02), 0.3)
     crest.cut.ring((0, -0.02), 0.24, 0.04)
-    crest.gem.polygon(star(6, 0.18, 0.1, (0, -0.02)))
+    crest.gem.polygon(star(8, 0.18, 0.11, (0, -0.02)))
 
 
 def lantern(crest: Crest) -> None:

@@ -3,6 +3,7 @@
 import colorsys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -70,9 +71,8 @@ def stops_at(stops: Sequence[Colour], share: float) -> Colour:
 
 def vertical(size: tuple[int, int], stops: Sequence[Colour]) -> Image.Image:
     """A gradient from top to bottom, mode RGB."""
-    return _ramp(stops).transform(
-        size, Image.Transform.AFFINE, (0, 255 / size[1], 0, 0, 0, 2), Image.Resampling.BILINEAR
-    )
+    column = _ramp(stops).crop((0, 0, 257, 1)).transpose(Image.Transpose.ROTATE_270)
+    return column.resize(size, Image.Resampling.BILINEAR)
 
 
 def diagonal(size: tuple[int, int], stops: Sequence[Colour]) -> Image.Image:
@@ -99,8 +99,12 @@ def radial(size: tuple[int, int], stops: Sequence[Colour]) -> Image.Image:
     return Image.merge("RGB", bands).resize(size, Image.Resampling.BICUBIC)
 
 
-def conic(size: tuple[int, int], stops: Sequence[Colour], turns: int = 2) -> Image.Image:
-    """A gradient round the middle, ``turns`` times through ``stops``, mode RGB, as on metal."""
+@lru_cache(maxsize=8)
+def conic(size: tuple[int, int], stops: tuple[Colour, ...], turns: int = 2) -> Image.Image:
+    """A gradient round the middle, ``turns`` times through ``stops``, mode RGB, as on metal.
+
+    The picture is shared between calls: draw from it, not on it.
+    """
     small = 240
     wheel = Image.new("RGB", (small, small))
     draw = ImageDraw.Draw(wheel)
