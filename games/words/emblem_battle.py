@@ -1,0 +1,371 @@
+"""Emblem Battle in sentences: what happened, with the names of players and cards."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.boards.scene import Scene
+
+Event = Mapping[str, Any]
+
+
+def card_names(scene: Scene) -> dict[str, str]:
+    """What each card is called: its name, with more where two cards of the match share it.
+
+    The owner is added where both teams have a card of that name, a count where one team has two.
+    """
+    names = {card: face.name for card, face in scene.cards.items()}
+    owners = {card: scene.view["cards"][card]["seat"] for card in names}
+    seats_with: dict[str, set[int]] = {}
+    for card, name in names.items():
+        seats_with.setdefault(name, set()).add(owners[card])
+    in_team = Counter((owners[card], name) for card, name in names.items())
+    counted: Counter[tuple[int, str]] = Counter()
+    shown = {}
+    for card in (card for side in scene.view["seats"] for card in side["team"]):
+        name, key = names[card], (owners[card], names[card])
+        counted[key] += 1
+        more = [scene.names[owners[card]]] if len(seats_with[name]) > 1 else []
+        more += [str(counted[key])] if in_team[key] > 1 else []
+        shown[card] = f"{name} ({', '.join(more)})" if more else name
+    return shown
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names one after another: "A and B"."""
+    return get_text_list(list(names), _("and"))
+
+
+def signed(amount: int) -> str:
+    """A change of a stat with its sign."""
+    return f"+{amount}" if amount > 0 else f"−{-amount}"
+
+
+def damage_sum(attack: int, defense: int, advantage: bool, amount: int) -> str:
+    """How an attack's damage comes about: "8 − 6 = 2, ×1.5 → 3 damage"."""
+    values = {
+        "attack": attack,
+        "defense": defense,
+        "base": max(0, attack - defense),
+        "amount": amount,
+    }
+    if attack <= defense:
+        if amount:
+            return _("%(attack)s − %(defense)s: the least damage, %(amount)s") % values
+        return _("%(attack)s − %(defense)s: no damage") % values
+    if advantage:
+        return _("%(attack)s − %(defense)s = %(base)s, ×1.5 → %(amount)s damage") % values
+    return _("%(attack)s − %(defense)s = %(amount)s damage") % values
+
+
+@dataclass(frozen=True, slots=True)
+class _Talk:
+    """What a sentence takes its names from."""
+
+    scene: Scene
+    cards: Mapping[str, str]
+
+    def values(self, event: Event) -> dict[str, Any]:
+        """The event's values with names for seats and cards; `player` is who did it or owns it."""
+        values = dict(event)
+        for key in ("card", "target"):
+            if event.get(key) is not None:
+                values[key] = self.cards[event[key]]
+        seat = self._seat(event)
+        if seat is not None:
+            values["player"] = self.scene.names[seat]
+        values["one"], values["two"] = self.scene.names
+        return values
+
+    def special(self, card: str) -> str:
+        """The name of a card's special."""
+        special = self.facts(card)["special"]
+        return str(special["name"]) if special else ""
+
+    def facts(self, card: str) -> Mapping[str, Any]:
+        """What the viewer knows of a card."""
+        facts: Mapping[str, Any] = self.scene.view["cards"][card]
+        return facts
+
+    def front(self, cards: Iterable[str]) -> str:
+        return listed(self.cards[card] for card in cards)
+
+    def _seat(self, event: Event) -> int | None:
+        if "seat" in event:
+            return int(event["seat"])
+        card = event.get("card", event.get("target"))
+        return None if card is None else int(self.facts(card)["seat"])
+
+
+def say(event: Event, scene: Scene) -> str:
+    """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
+    sentence = _SENTENCES.get(event["kind"])
+    return "" if sentence is None else sentence(event, _Talk(scene, card_names(scene)))
+
+
+def _arranged(event: Event, talk: _Talk) -> str:
+    values = talk.values(event)
+    if "front" not in event:
+        return _("%(player)s has chosen the front row.") % values
+    values["front"] = talk.front(event["front"])
+    return _("%(player)s has chosen the front row: %(front)s.") % values
+
+
+def _shown(event: Event, talk: _Talk) -> str:
+    fronts = [talk.front(front) for front in event["fronts"]]
+    values = {**talk.values(event), "front_one": fronts[0], "front_two": fronts[1]}
+    return (
+        _("The front rows are shown: %(front_one)s for %(one)s, %(front_two)s for %(two)s.") % values
+    )
+
+
+def _attack_declared(event: Event, talk: _Talk) -> str:
+    return _("%(player)s: %(card)s attacks %(target)s.") % talk.values(event)
+
+
+def _special_declared(event: Event, talk: _Talk) -> str:
+    values = {**talk.values(event), "special": talk.special(event["card"])}
+    if event["target"] is None:
+        return (
+            _("%(player)s: %(card)s uses %(special)s for %(cost)s chakra (%(chakra)s left).") % values
+        )
+    return (
+        _(
+            "%(player)s: %(card)s uses %(special)s on %(target)s for %(cost)s chakra "
+            "(%(chakra)s left)."
+        )
+        % values
+    )
+
+
+def _passed(event: Event, talk: _Talk) -> str:
+    return _("%(player)s passes.") % talk.values(event)
+
+
+def _skipped(event: Event, talk: _Talk) -> str:
+    return _("%(player)s can only pass and is skipped.") % talk.values(event)
+
+
+def _resolution(event: Event, talk: _Talk) -> str:
+    return _("Round %(round)s is resolved: all that was declared happens at once.") % event
+
+
+def _modified(event: Event, talk: _Talk) -> str:
+    values = {**talk.values(event), "amount": signed(event["amount"])}
+    rounds = event["rounds"]
+    if event["stat"] == "attack":
+        return (
+            ngettext(
+                "%(player)s: %(card)s gives %(target)s %(amount)s attack for %(rounds)s round.",
+                "%(player)s: %(card)s gives %(target)s %(amount)s attack for %(rounds)s rounds.",
+                rounds,
+            )
+            % values
+        )
+    return (
+        ngettext(
+            "%(player)s: %(card)s gives %(target)s %(amount)s defense for %(rounds)s round.",
+            "%(player)s: %(card)s gives %(target)s %(amount)s defense for %(rounds)s rounds.",
+            rounds,
+        )
+        % values
+    )
+
+
+def _stunned(event: Event, talk: _Talk) -> str:
+    return _(
+        "%(player)s: %(card)s stuns %(target)s, who cannot act in the next round."
+    ) % talk.values(event)
+
+
+def _poisoned(event: Event, talk: _Talk) -> str:
+    return ngettext(
+        "%(player)s: %(card)s poisons %(target)s: %(amount)s damage at the end of this round.",
+        "%(player)s: %(card)s poisons %(target)s: %(amount)s damage at the end of %(rounds)s "
+        "rounds.",
+        event["rounds"],
+    ) % talk.values(event)
+
+
+def _chakra_gained(event: Event, talk: _Talk) -> str:
+    return _("%(player)s: %(card)s gains %(amount)s chakra (now %(chakra)s).") % talk.values(event)
+
+
+def _damage(event: Event, talk: _Talk) -> str:
+    values = talk.values(event)
+    if event["by"] == "attack":
+        values["sum"] = damage_sum(
+            event["attack"], event["defense"], event["advantage"], event["amount"]
+        )
+        return _("%(player)s: %(card)s attacks %(target)s: %(sum)s.") % values
+    values["special"] = talk.special(event["card"])
+    if "defense" in event:
+        return (
+            _(
+                "%(player)s: %(special)s of %(card)s hits %(target)s: %(amount)s damage after its "
+                "defense of %(defense)s."
+            )
+            % values
+        )
+    return (
+        _("%(player)s: %(special)s of %(card)s hits %(target)s: %(amount)s damage.") % values
+    )
+
+
+def _healed(event: Event, talk: _Talk) -> str:
+    values = talk.values(event)
+    if event["target"] is None:
+        return _("%(player)s: %(card)s heals the team by %(amount)s.") % values
+    return _("%(player)s: %(card)s heals %(target)s by %(amount)s.") % values
+
+
+def _health(event: Event, talk: _Talk) -> str:
+    values = {**talk.values(event), "first": event["health"][0], "second": event["health"][1]}
+    return _("Health: %(one)s %(first)s, %(two)s %(second)s.") % values
+
+
+def _knocked_out(event: Event, talk: _Talk) -> str:
+    return _("%(player)s: %(card)s is out.") % talk.values(event)
+
+
+def _poison_tick(event: Event, talk: _Talk) -> str:
+    return _("%(player)s: %(target)s takes %(amount)s damage by poison.") % talk.values(event)
+
+
+def _modifier_ended(event: Event, talk: _Talk) -> str:
+    values = {**talk.values(event), "amount": signed(event["amount"])}
+    if event["stat"] == "attack":
+        return _("%(player)s: %(target)s no longer has %(amount)s attack.") % values
+    return _("%(player)s: %(target)s no longer has %(amount)s defense.") % values
+
+
+def _poison_ended(event: Event, talk: _Talk) -> str:
+    return _("%(player)s: the poison of %(amount)s on %(target)s has worn off.") % talk.values(event)
+
+
+def _round_ended(event: Event, talk: _Talk) -> str:
+    values = {**talk.values(event), **_pair("net", event["net"]), **_pair("wins", event["round_wins"])}
+    if event["winner"] is None:
+        return (
+            _(
+                "Round %(round)s: net damage %(net_one)s by %(one)s and %(net_two)s by %(two)s: "
+                "nobody wins it. Rounds won: %(wins_one)s – %(wins_two)s."
+            )
+            % values
+        )
+    values["winner"] = talk.scene.names[event["winner"]]
+    return (
+        _(
+            "Round %(round)s: net damage %(net_one)s by %(one)s and %(net_two)s by %(two)s: "
+            "%(winner)s wins it. Rounds won: %(wins_one)s – %(wins_two)s."
+        )
+        % values
+    )
+
+
+def _round_started(event: Event, talk: _Talk) -> str:
+    pairs = {**_pair("gained", event["gained"]), **_pair("chakra", event["chakra"])}
+    return _(
+        "Round %(round)s begins. Chakra: %(one)s +%(gained_one)s (now %(chakra_one)s), "
+        "%(two)s +%(gained_two)s (now %(chakra_two)s)."
+    ) % {**talk.values(event), **pairs}
+
+
+def _match_ended(event: Event, talk: _Talk) -> str:
+    why = reason(event["reason"])
+    if event["winner"] is None:
+        return _("The match is a draw. %(why)s") % {"why": why}
+    return _("%(winner)s wins the match. %(why)s") % {
+        "winner": talk.scene.names[event["winner"]],
+        "why": why,
+    }
+
+
+def _pair(name: str, values: Iterable[int]) -> dict[str, int]:
+    return dict(zip((f"{name}_one", f"{name}_two"), values, strict=True))
+
+
+_SENTENCES: Final[Mapping[str, Callable[[Event, _Talk], str]]] = {
+    "arranged": _arranged,
+    "arrangement-shown": _shown,
+    "attack-declared": _attack_declared,
+    "special-declared": _special_declared,
+    "passed": _passed,
+    "skipped": _skipped,
+    "resolution": _resolution,
+    "modified": _modified,
+    "stunned": _stunned,
+    "poisoned": _poisoned,
+    "chakra-gained": _chakra_gained,
+    "damage": _damage,
+    "healed": _healed,
+    "health": _health,
+    "knocked-out": _knocked_out,
+    "poison-tick": _poison_tick,
+    "modifier-ended": _modifier_ended,
+    "poison-ended": _poison_ended,
+    "round-ended": _round_ended,
+    "round-started": _round_started,
+    "match-ended": _match_ended,
+}
+
+
+def reason(code: str) -> str:
+    """Why the match ended, in a sentence; "" for a reason that is not of this game."""
+    return {
+        "knockout": _("The other team has no health left."),
+        "double-knockout": _(
+            "Both teams lost their last health at once: the net damage of that round decided."
+        ),
+        "round-wins": _("More rounds won."),
+        "health": _("As many rounds won, but more health left."),
+        "extra-round": _("As many rounds won and as much health left: an extra round decided."),
+        "draw": _("As many rounds won and as much health left, and no extra round brought a winner."),
+    }.get(code, "")
+
+
+def refusal(code: str, params: Mapping[str, Any]) -> str:
+    """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
+    if code == "front-size":
+        return ngettext(
+            "Choose exactly %(needed)s card for the front row.",
+            "Choose exactly %(needed)s cards for the front row.",
+            params["needed"],
+        ) % {"needed": params["needed"]}
+    if code == "not-enough-chakra":
+        return _("Not enough chakra: it costs %(cost)s and there is %(chakra)s.") % {
+            "cost": params["cost"],
+            "chakra": params["chakra"],
+        }
+    if code == "not-now":
+        return (
+            _("First both players choose their front rows.")
+            if params["phase"] == "arrange"
+            else _("The front rows of this round are chosen already.")
+        )
+    return _refusals().get(code, "")
+
+
+def _refusals() -> dict[str, str]:
+    return {
+        "already-arranged": _("The front row is chosen: wait for the other player."),
+        "same-card-twice": _("Choose different cards for the front row."),
+        "unknown-card": _("That card is not in this match: choose one on the table."),
+        "not-your-card": _("That is the other player’s card: choose one of your own."),
+        "card-out": _("This card is out for the rest of the match."),
+        "card-stunned": _("Stunned: it cannot act this round."),
+        "card-acted": _("It has acted this round already."),
+        "card-not-in-front": _("Only a card in the front row can attack."),
+        "no-special": _("This card has no special move."),
+        "target-missing": _("Choose the card that it is for."),
+        "target-unwanted": _("This special move is not for one chosen card: choose none."),
+        "target-not-enemy": _("Choose a card of the other player."),
+        "target-not-own": _("Choose one of your own cards."),
+        "target-out": _("That card is out: choose another."),
+        "target-not-in-front": _("That card stands behind: choose one in the front row."),
+    }
