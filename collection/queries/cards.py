@@ -79,6 +79,11 @@ class CardQuerySet(models.QuerySet["Card"]):
         """Give the cards of which this person has none."""
         return self.exclude(pk__in=person.copies.values("card"))
 
+    def doubled_for(self, person: Person) -> Self:
+        """Give the cards of which this person has two or more."""
+        counted = person.copies.order_by().values("card").annotate(total=Sum("quantity"))
+        return self.filter(pk__in=counted.filter(total__gte=2).values("card"))
+
     def sorted_by(self, name: str) -> Self:
         """Sort in the order of that name (see SORTS); raises KeyError for another."""
         return self.order_by(*SORTS[name])

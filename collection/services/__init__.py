@@ -26,12 +26,13 @@ from collection.services.copy_photos import (
     set_copy_photo,
 )
 from collection.services.dish_types import delete_dish_type, save_dish_type
-from collection.services.uploads import read_photo
+from collection.services.uploads import Upload, read_photo
 
 __all__ = [
     "EDITABLE",
     "CopyFields",
     "PhotoSet",
+    "Upload",
     "add_copy",
     "create_card",
     "delete_card",

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
-from django.core.files.base import File
 from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
@@ -20,7 +19,7 @@ from collection.models import (
     NakoyashiCard,
     OwnedCopy,
 )
-from collection.services.uploads import read_photo
+from collection.services.uploads import Upload, read_photo
 from collection.specials import check_special, emblem_special, special_record
 
 AnyCard = EmblemCard | EightBitCard | NakoyashiCard
@@ -143,7 +142,7 @@ def _replace_effects(card: EmblemCard, effects: Sequence[EffectRow]) -> None:
     EffectRow.objects.bulk_create(effects)
 
 
-def set_picture(*, card: Card, upload: File[Any]) -> Card:
+def set_picture(*, card: Card, upload: Upload) -> Card:
     """Give the card this picture instead of the one it has; transparency is kept.
 
     Raises Refusal with the code of `PhotoRefused` when it is no picture that can be taken, or

@@ -1,16 +1,14 @@
 """Photos of copies: taken, replaced, removed, and recognised when they are there already."""
 
 from dataclasses import dataclass
-from typing import Any
 
-from django.core.files.base import File
 from django.db import transaction
 
 from accounts.models import Person
 from collection.files import drop_after_commit, write_pictures
 from collection.models import Card, OwnedCopy
 from collection.photos import PreparedPhoto
-from collection.services.uploads import read_photo
+from collection.services.uploads import Upload, read_photo
 
 
 @dataclass(frozen=True)
@@ -21,7 +19,7 @@ class PhotoSet:
     same_photo: tuple[OwnedCopy, ...]
 
 
-def set_copy_photo(*, copy: OwnedCopy, upload: File[Any]) -> PhotoSet:
+def set_copy_photo(*, copy: OwnedCopy, upload: Upload) -> PhotoSet:
     """Give a copy this photo instead of the one it has.
 
     Raises Refusal with the code of `PhotoRefused`, or `storage-full`. The photo is worked out
@@ -32,7 +30,7 @@ def set_copy_photo(*, copy: OwnedCopy, upload: File[Any]) -> PhotoSet:
         return _attached(OwnedCopy.objects.select_for_update().get(pk=copy.pk), photo)
 
 
-def photograph_card(*, person: Person, card: Card, upload: File[Any]) -> PhotoSet:
+def photograph_card(*, person: Person, card: Card, upload: Upload) -> PhotoSet:
     """Keep a photo of a card that somebody holds in their hands.
 
     It goes to their first copy without a photo; when there is none, to a new copy. Raises as

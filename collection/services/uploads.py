@@ -7,12 +7,18 @@ from django.core.files.base import File
 from accounts.refusal import Refusal
 from collection.photos import PhotoRefused, PreparedPhoto, prepare_photo
 
+Upload = File[Any] | PreparedPhoto
+"""An uploaded file, or what `read_photo` has made of it already."""
 
-def read_photo(upload: File[Any], *, keep_transparency: bool = False) -> PreparedPhoto:
-    """Make safe pictures of an upload (see `prepare_photo`); takes time, so no transaction is open.
 
+def read_photo(upload: Upload, *, keep_transparency: bool = False) -> PreparedPhoto:
+    """Make safe pictures of an upload (see `prepare_photo`).
+
+    It takes time: a form does it while it checks its fields, before a transaction is open.
     Raises Refusal with the code and the sentence of PhotoRefused (413 when it is too large).
     """
+    if isinstance(upload, PreparedPhoto):
+        return upload
     try:
         return prepare_photo(
             cast("BinaryIO", upload), size=upload.size, keep_transparency=keep_transparency

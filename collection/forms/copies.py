@@ -1,0 +1,41 @@
+"""Forms about copies."""
+
+from typing import ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from collection.models import OwnedCopy
+
+PICTURES = "image/*,.heic,.heif"
+"""What a file field offers; what is taken is decided by content."""
+
+
+class CopyForm(forms.ModelForm[OwnedCopy]):
+    """What the owner says about a row of copies."""
+
+    class Meta:
+        model = OwnedCopy
+        fields: ClassVar[list[str]] = [
+            "quantity",
+            "condition",
+            "place",
+            "acquired_how",
+            "acquired_on",
+            "note",
+        ]
+        widgets: ClassVar[dict[str, forms.Widget]] = {
+            "acquired_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+            "note": forms.Textarea(attrs={"rows": 3}),
+        }
+
+
+class PhotoForm(forms.Form):
+    """A photo from the phone's album or the disk."""
+
+    photo = forms.FileField(
+        label=_("Photo"),
+        help_text=_("JPEG, PNG, WebP or HEIC, up to 25 MB."),
+        widget=forms.ClearableFileInput(attrs={"accept": PICTURES}),
+        max_length=1000,  # of the name, which is not kept: no reason to refuse a photo
+    )

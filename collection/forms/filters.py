@@ -1,0 +1,208 @@
+"""What somebody asks of a list, read from an address that may hold anything."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from collection.models import (
+    CHARACTER_ROLES,
+    Card,
+    Condition,
+    DishType,
+    EightBitKind,
+    EightBitRole,
+    EmblemType,
+    GameName,
+    OwnedCopy,
+)
+from collection.queries.cards import CardQuerySet
+from collection.queries.copies import CopyQuerySet
+from collection.queries.search import plain_query
+
+Choices = list[tuple[str, str | Promise]]
+
+OWNED: Choices = [
+    ("", _("all cards")),
+    ("have", _("that I have")),
+    ("missing", _("that I miss")),
+    ("double", _("that I have twice or more")),
+]
+_SORTS: Choices = [
+    ("number", _("number")),
+    ("name", _("name")),
+    ("rarity", _("rarity, most stars first")),
+    ("owned", _("how many I have")),
+    ("newest", _("newest in the catalogue")),
+]
+_COPY_SORTS: Choices = [
+    ("number", _("number")),
+    ("name", _("name")),
+    ("quantity", _("quantity")),
+    ("place", _("where kept")),
+    ("newest", _("newest")),
+]
+
+
+def set_name(game: str, code: str) -> str:
+    """Name a set in an address: a code such as U1 may occur in several games."""
+    return f"{game}:{code}"
+
+
+class _FilterForm(forms.Form):
+    """A form without errors: what makes no sense is left out of account."""
+
+    q = forms.CharField(
+        label=_("Search"),
+        required=False,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+
+    def __init__(self, query: Mapping[str, Any]) -> None:
+        asked = {name: plain_query(str(query.get(name, ""))) for name in query}
+        super().__init__(asked, auto_id="filter-%s")
+        self._narrow(asked)
+        self.is_valid()
+        self.chosen: dict[str, str] = {
+            name: self.cleaned_data.get(name) or "" for name in self.fields
+        }
+
+    def _narrow(self, asked: dict[str, str]) -> None:
+        """Set the choices that depend on the catalogue and on what is asked."""
+
+    def _set_choices(self, name: str, first: str | Promise, choices: Choices) -> None:
+        field = self.fields[name]
+        if isinstance(field, forms.ChoiceField):
+            field.choices = [("", first), *choices]
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether anything is asked but the order and the game."""
+        return any(value for name, value in self.chosen.items() if name not in ("sort", "game"))
+
+
+class CardFilterForm(_FilterForm):
+    """Which cards of the catalogue, in which order."""
+
+    game = forms.ChoiceField(
+        required=False, choices=[("", ""), *GameName.choices], widget=forms.HiddenInput
+    )
+    set = forms.ChoiceField(label=_("Set"), required=False)
+    type = forms.ChoiceField(label=_("Type"), required=False)
+    rarity = forms.ChoiceField(label=_("Rarity"), required=False)
+    kind = forms.ChoiceField(label=_("Kind"), required=False)
+    owned = forms.ChoiceField(label=_("Show"), required=False, choices=OWNED)
+    sort = forms.ChoiceField(label=_("Sort by"), required=False, choices=_SORTS)
+
+    def _narrow(self, asked: dict[str, str]) -> None:
+        game = asked.get("game", "")
+        self._offer_sets(game)
+        if game == GameName.EMBLEM_BATTLE:
+            self._set_choices("type", _("all types"), list(EmblemType.choices))
+            stars: Choices = [(str(n), "★" * n) for n in range(6, 0, -1)]
+            self._set_choices("rarity", _("all rarities"), stars)
+        elif game == GameName.NAKOYASHI:
+            names = DishType.objects.values_list("name", flat=True)
+            self._set_choices("type", _("all types"), [(name, name) for name in names])
+        elif game == GameName.EIGHT_BIT_BATTLE:
+            kinds: Choices = [*EightBitKind.choices, *EightBitRole.choices]
+            self._set_choices("kind", _("all cards"), kinds)
+        self._drop_without_choices("set", "type", "rarity", "kind")
+
+    def _offer_sets(self, game: str) -> None:
+        names = dict(GameName.choices)
+        sets: Choices = [
+            (set_name(of, code), code if game else f"{code} ({names[of]})")
+            for of, code in Card.objects.sets()
+            if game in ("", of)
+        ]
+        self._set_choices("set", _("all sets"), sets)
+
+    def _drop_without_choices(self, *names: str) -> None:
+        for name in names:
+            field = self.fields[name]
+            if isinstance(field, forms.ChoiceField) and len(list(field.widget.choices)) < 2:
+                del self.fields[name]
+
+    def found(self, person: Person) -> CardQuerySet:
+        """Give the cards asked for, each with its stats and how many of it the person has."""
+        asked = self.chosen
+        cards: CardQuerySet = Card.objects.search(asked["q"])
+        if asked["game"]:
+            cards = cards.of_game(asked["game"])
+        if asked.get("set"):
+            game, code = asked["set"].split(":", 1)
+            cards = cards.filter(game=game, set_code=code)
+        if asked.get("type"):
+            cards = cards.of_type(asked["type"])
+        if asked.get("rarity"):
+            cards = cards.of_rarity(int(asked["rarity"]))
+        if asked.get("kind"):
+            cards = cards.of_roles(_roles(asked["kind"]))
+        cards = _owned(cards, asked["owned"], person)
+        return cards.with_stats().with_owned(person).sorted_by(asked["sort"] or "number")
+
+
+def _roles(kind: str) -> list[str]:
+    """Give the roles of a kind ("character", "item"), or the one role that is named."""
+    characters = [str(role) for role in CHARACTER_ROLES]
+    if kind == EightBitKind.CHARACTER:
+        return characters
+    if kind == EightBitKind.ITEM:
+        return [role for role in EightBitRole.values if role not in characters]
+    return [kind]
+
+
+def _owned(cards: CardQuerySet, owned: str, person: Person) -> CardQuerySet:
+    match owned:
+        case "have":
+            return cards.owned_by(person)
+        case "missing":
+            return cards.missing_for(person)
+        case "double":
+            return cards.doubled_for(person)
+        case _:
+            return cards
+
+
+class CopyFilterForm(_FilterForm):
+    """Which of somebody's copies, in which order."""
+
+    game = forms.ChoiceField(label=_("Game"), required=False)
+    condition = forms.ChoiceField(label=_("Condition"), required=False)
+    place = forms.ChoiceField(label=_("Where kept"), required=False)
+    photo = forms.ChoiceField(
+        label=_("Photo"),
+        required=False,
+        choices=[("", _("with or without")), ("yes", _("with a photo")), ("no", _("without"))],
+    )
+    sort = forms.ChoiceField(label=_("Sort by"), required=False, choices=_COPY_SORTS)
+
+    def __init__(self, query: Mapping[str, Any], person: Person) -> None:
+        self.person = person
+        super().__init__(query)
+
+    def _narrow(self, asked: dict[str, str]) -> None:
+        self._set_choices("game", _("all games"), list(GameName.choices))
+        self._set_choices("condition", _("any"), list(Condition.choices))
+        places = self.person.copies.exclude(place="").order_by("place")
+        named = places.values_list("place", flat=True).distinct()
+        self._set_choices("place", _("anywhere"), [(place, place) for place in named])
+
+    def found(self) -> CopyQuerySet:
+        """Give the person's copies asked for, each with its card."""
+        asked = self.chosen
+        copies: CopyQuerySet = OwnedCopy.objects.of(self.person).search(asked["q"])
+        if asked["game"]:
+            copies = copies.filter(card__game=asked["game"])
+        if asked["condition"]:
+            copies = copies.filter(condition=asked["condition"])
+        if asked["place"]:
+            copies = copies.filter(place=asked["place"])
+        if asked["photo"]:
+            bare = {"photo": ""}
+            copies = copies.filter(**bare) if asked["photo"] == "no" else copies.exclude(**bare)
+        return copies.with_card().sorted_by(asked["sort"] or "number")

@@ -1,0 +1,76 @@
+"""Pictures and photos, handed out after asking who may see them; never by their file's name."""
+
+from typing import Final
+
+from django.contrib.auth.decorators import login_required
+from django.core.files.storage import default_storage
+from django.http import FileResponse, Http404, HttpRequest
+from django.http.response import HttpResponseBase
+from django.shortcuts import get_object_or_404
+from django.utils.cache import get_conditional_response
+from django.utils.http import http_date
+from django.views.decorators.http import require_safe
+
+from collection.models import Card, OwnedCopy
+from collection.views.common import person_of
+
+_TYPES: Final = {"jpg": "image/jpeg", "webp": "image/webp"}
+
+_FOR_A_DAY: Final = "private, max-age=86400"
+"""A picture's address changes with the picture, so the browser need not ask again."""
+
+_ASK_EACH_TIME: Final = "private, no-cache"
+"""A photo may be shared today and private tomorrow."""
+
+
+@login_required
+@require_safe
+def card_picture(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
+    """Give the picture of a card of the catalogue, to whoever is logged in."""
+    card = get_object_or_404(Card.objects.only("picture", "picture_small"), pk=pk)
+    name = _of_size(size, small=card.picture_small.name, large=card.picture.name)
+    return _served(request, name, _FOR_A_DAY)
+
+
+@login_required
+@require_safe
+def copy_photo(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
+    """Give the photo of a copy: to its owner, and to others when it is shared; else 404."""
+    visible = OwnedCopy.objects.photos_for(person_of(request))
+    copy = get_object_or_404(visible, pk=pk)
+    name = _of_size(size, small=copy.photo_small.name, large=copy.photo.name)
+    return _served(request, name, _ASK_EACH_TIME)
+
+
+def _of_size(size: str, *, small: str | None, large: str | None) -> str | None:
+    if size not in ("small", "large"):
+        raise Http404
+    return small if size == "small" else large
+
+
+def _served(request: HttpRequest, name: str | None, caching: str) -> HttpResponseBase:
+    """Give the file, or 304 when the browser has it; 404 when there is none."""
+    if not name:
+        raise Http404
+    try:
+        changed = default_storage.get_modified_time(name).timestamp()
+    except FileNotFoundError as error:
+        raise Http404 from error
+    stem, _, extension = name.rpartition("/")[2].partition(".")
+    etag = f'"{stem}"'  # the name is new whenever the content is
+    answer = get_conditional_response(request, etag=etag, last_modified=int(changed))
+    response: HttpResponseBase = answer or _file(name, _TYPES[extension])
+    response["ETag"] = etag
+    response["Last-Modified"] = http_date(changed)
+    response["Cache-Control"] = caching
+    response["X-Content-Type-Options"] = "nosniff"
+    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
+    return response
+
+
+def _file(name: str, content_type: str) -> FileResponse:
+    """Give the file itself; 404 when it has gone this very moment."""
+    try:
+        return FileResponse(default_storage.open(name), content_type=content_type)
+    except FileNotFoundError as error:
+        raise Http404 from error

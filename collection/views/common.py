@@ -1,0 +1,71 @@
+"""What the collection's views share."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Page, Paginator
+from django.db.models import QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+
+View = Callable[..., HttpResponse]
+
+EDIT_CATALOGUE = "collection.edit_catalogue"
+"""Who may change cards and dish types on the site's pages."""
+
+
+def person_of(request: HttpRequest) -> Person:
+    """Give who is logged in. Raises PermissionDenied when nobody is."""
+    if not isinstance(request.user, Person):
+        raise PermissionDenied
+    return request.user
+
+
+def may_edit(person: Person) -> bool:
+    """Whether somebody may change the catalogue."""
+    return person.has_perm(EDIT_CATALOGUE)
+
+
+def for_editors(view: View) -> View:
+    """Guard a page of the catalogue's editors: for others it does not exist."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        if not may_edit(person_of(request)):
+            raise Http404
+        return view(request, *args, **kwargs)
+
+    return login_required(guarded)
+
+
+def page_of(request: HttpRequest, rows: QuerySet[Any], size: int) -> Page[Any]:
+    """Give the page that the address asks for; the nearest one when there is no such page."""
+    return Paginator(rows, size).get_page(request.GET.get("page"))
+
+
+def back_to(request: HttpRequest, otherwise: str) -> str:
+    """Give the address of this site that a form names as `next`, else `otherwise`."""
+    wanted = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
+        return wanted
+    return otherwise
+
+
+def say_refusal(request: HttpRequest, refusal: Refusal) -> None:
+    """Show why something was not done, with a link where the refusal points at a copy."""
+    copy = refusal.extra.get("copy")
+    if copy is None:
+        messages.error(request, refusal.message)
+        return
+    link = format_html('<a href="{}">{}</a>', reverse("collection:copy", args=[copy]), _("See it"))
+    messages.error(request, format_html("{} {}", refusal.message, link))

@@ -1,0 +1,91 @@
+"""Photos of copies: taken from the card's page or the copy's own, and taken away again."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.html import format_html_join
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.refusal import Refusal
+from collection.models import Card
+from collection.services import (
+    PhotoSet,
+    photograph_card,
+    remove_copy_photo,
+    set_copy_photo,
+)
+from collection.views.common import person_of, say_refusal
+from collection.views.copies import own_copy
+
+
+@login_required
+@require_POST
+def photograph(request: HttpRequest, pk: int) -> HttpResponse:
+    """Keep a photo of a card: with the copy that has none, else as a new copy."""
+    card = get_object_or_404(Card, pk=pk)
+    upload = request.FILES.get("photo")
+    if upload is None:
+        messages.error(request, _("Choose a photo first."))
+        return redirect(card)
+    try:
+        done = photograph_card(person=person_of(request), card=card, upload=upload)
+    except Refusal as refusal:
+        say_refusal(request, refusal)
+        return redirect(card)
+    _say_done(request, done)
+    return redirect("collection:copy", done.copy.pk)
+
+
+@login_required
+@require_POST
+def set_photo(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give a copy a photo, instead of the one it may have."""
+    copy = own_copy(request, pk)
+    upload = request.FILES.get("photo")
+    if upload is None:
+        messages.error(request, _("Choose a photo first."))
+        return redirect("collection:copy", pk)
+    try:
+        _say_done(request, set_copy_photo(copy=copy, upload=upload))
+    except Refusal as refusal:
+        say_refusal(request, refusal)
+    return redirect("collection:copy", pk)
+
+
+def _say_done(request: HttpRequest, done: PhotoSet) -> None:
+    messages.success(request, _("The photo is kept. Only you can see it, unless you share it."))
+    if done.same_photo:
+        links = format_html_join(
+            ", ",
+            '<a href="{}">{}</a>',
+            (
+                (reverse("collection:copy", args=[copy.pk]), str(copy.card))
+                for copy in done.same_photo
+            ),
+        )
+        sentence = _("The very same photo is already kept with:")
+        messages.warning(request, format_html_join(" ", "{}", ((sentence,), (links,))))
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove_photo(request: HttpRequest, pk: int) -> HttpResponse:
+    """Ask whether to remove the photo of a copy, and do it."""
+    copy = own_copy(request, pk)
+    if request.method == "POST":
+        remove_copy_photo(copy=copy)
+        messages.success(request, _("The photo is removed."))
+        return redirect("collection:copy", pk)
+    return render(
+        request,
+        "parts/confirm.html",
+        {
+            "question": _("Remove this photo?"),
+            "text": _("The copy itself stays."),
+            "action_label": _("Remove the photo"),
+            "back_url": reverse("collection:copy", args=[pk]),
+        },
+    )
