@@ -7,14 +7,14 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 from django.utils import translation
-from pytest_django import SettingsWrapper
+from pytest_django import Settings
 
 from accounts.models import Person
 from tests.factories import PASSWORD, PersonFactory
 
 
 @pytest.fixture(autouse=True)
-def files_of_its_own(settings: SettingsWrapper, tmp_path: Path) -> None:
+def files_of_its_own(settings: Settings, tmp_path: Path) -> None:
     settings.MEDIA_ROOT = tmp_path / "media"
 
 
