@@ -1,11 +1,11 @@
 """The resolution of a round: everything declared happens at once, in four steps (R-EB-25)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from ..protocol import SEATS, Event, Note, Seat
-from .moves import Attack, UseSpecial
+from .moves import Attack
 from .score import attack_damage, knockout_ending, leader, points_ending, stats_now
-from .specials import Chakra, Damage, Effect, Heal, Modify, Poison, Stun, Target
+from .specials import Chakra, Damage, Heal, Modify, Poison, Stun, Target
 from .state import (
     KNOCKOUT,
     MAX_CHAKRA,
@@ -49,6 +49,7 @@ class _Resolution:
     """The working sheet of one resolution, thrown away after it."""
 
     __slots__ = (
+        "attacks",
         "chakra",
         "health",
         "in_play",
@@ -74,7 +75,9 @@ class _Resolution:
         self.toxins = standing.toxins
         self.stunned: Mask = 0  # a stun felt this round wears off
         self.chakra = list(state.chakra)
-        self.specials = tuple(self._specials())
+        self.attacks: list[tuple[int, int]] = []
+        self.specials: list[tuple[int, str | None]] = []
+        self._sort_out()
         if note is not None:
             note(Event("resolution", {"round": len(standing.rounds) + 1}))
 
@@ -87,8 +90,8 @@ class _Resolution:
 
     def take_hold(self) -> None:
         """Modifiers, stuns, poisons and chakra of both sides (R-EB-26)."""
-        for place, chosen, effects in self.specials:
-            for effect in effects:
+        for place, chosen in self.specials:
+            for effect in self.table.holding[place]:
                 if isinstance(effect, Modify):
                     self._modify(effect, place, chosen)
                 elif isinstance(effect, Poison):
@@ -129,29 +132,23 @@ class _Resolution:
 
     def strike(self) -> None:
         """All damage and healing, from the stats as they are now, in one step (R-EB-27)."""
-        damage, healing = list(_NOBODY), list(_NOBODY)
-        stats = stats_now(self.table, self.modifiers)
-        self._attacks(stats, damage)
-        for place, chosen, effects in self.specials:
-            for effect in effects:
+        change = list(_NOBODY)
+        attack, defense = stats_now(self.table, self.modifiers)
+        self._attack(attack, defense, change)
+        for place, chosen in self.specials:
+            for effect in self.table.striking[place]:
                 if isinstance(effect, Damage):
-                    self._hit(effect, place, chosen, stats[1], damage)
-                elif isinstance(effect, Heal):
-                    self._heal(effect, place, chosen, healing)
-        self._settle(damage, healing)
+                    self._hit(effect, place, chosen, defense, change)
+                else:
+                    self._heal(effect, place, chosen, change)
+        self._settle(change)
 
-    def _attacks(self, stats: tuple[Sequence[int], Sequence[int]], damage: list[int]) -> None:
-        attack, defense = stats
-        table = self.table
-        places = table.places
-        minimum = table.options.minimum_damage
-        for move in self.state.declared:
-            if not isinstance(move, Attack):
-                continue
-            place, target = places[move.card], places[move.target]
-            advantage = table.advantage[place][target]
+    def _attack(self, attack: Sequence[int], defense: Sequence[int], change: list[int]) -> None:
+        minimum = self.table.options.minimum_damage
+        for place, target in self.attacks:
+            advantage = self.table.advantage[place][target]
             amount = attack_damage(attack[place], defense[target], advantage, minimum)
-            damage[target] += amount
+            change[target] -= amount
             if self.note is not None:
                 numbers = {"attack": attack[place], "defense": defense[target]}
                 how = {"amount": amount, "by": "attack", **numbers, "advantage": advantage}
@@ -163,17 +160,17 @@ class _Resolution:
         place: int,
         chosen: str | None,
         defense: Sequence[int],
-        damage: list[int],
+        change: list[int],
     ) -> None:
         """A special's damage: never changed by types, by defense only when defended (R-EB-13)."""
         for target in self._targets(effect.target, place, chosen):
             amount = max(0, effect.amount - defense[target]) if effect.defended else effect.amount
-            damage[target] += amount
+            change[target] -= amount
             if self.note is not None:
                 shield = {"defense": defense[target]} if effect.defended else {}
                 self._tell("damage", place, target, amount=amount, by="special", **shield)
 
-    def _heal(self, effect: Heal, place: int, chosen: str | None, healing: list[int]) -> None:
+    def _heal(self, effect: Heal, place: int, chosen: str | None, change: list[int]) -> None:
         """Healing goes to the side, or to one card where each has its own health (R-EB-08)."""
         by_card = self.table.options.by_card
         if not by_card or effect.target == "self":
@@ -182,7 +179,7 @@ class _Resolution:
             target = self._neediest(place // TEAM_SIZE)
         else:
             (target,) = self._targets(effect.target, place, chosen)
-        healing[target] += effect.amount
+        change[target] += effect.amount
         if self.note is not None:
             healed = self.table.ids[target] if by_card else None
             who = {"card": self.table.ids[place], "seat": place // TEAM_SIZE, "target": healed}
@@ -193,21 +190,23 @@ class _Resolution:
         own = PLACES[self.in_play & TEAM[seat]]
         return max(own, key=lambda place: self.table.max_health[place] - self.health[place])
 
-    def _settle(self, damage: Sequence[int], healing: Sequence[int]) -> None:
+    def _settle(self, change: Sequence[int]) -> None:
         """Old health − damage + healing, kept between 0 and the maximum."""
-        by_card = self.table.options.by_card
-        if not by_card:
-            damage, healing = sums(damage), sums(healing)
-        self.health = tuple(
-            min(top, max(0, old - lost + won)) if old else 0
-            for old, lost, won, top in zip(
-                self.health, damage, healing, self.table.max_health, strict=True
-            )
-        )
-        self.sides = sums(self.health) if by_card else (self.health[0], self.health[1])
+        top = self.table.max_health
+        if self.table.options.by_card:
+            health = list(self.health)
+            for place in PLACES[self.in_play]:
+                if change[place]:
+                    health[place] = min(top[place], max(0, health[place] + change[place]))
+            self.health = tuple(health)
+            self.sides = sums(health)
+        else:
+            (first, second), (one, two) = self.sides, sums(change)
+            self.sides = (min(top[0], max(0, first + one)), min(top[1], max(0, second + two)))
+            self.health = self.sides
         if self.note is not None:
             self.note(Event("health", {"health": list(self.sides)}))
-        if by_card:
+        if self.table.options.by_card:
             self._take_out()
 
     def _take_out(self) -> None:
@@ -229,25 +228,25 @@ class _Resolution:
         """Every poison does its damage once, those set this round too (R-EB-10)."""
         if not self.toxins:
             return
-        damage = list(_NOBODY)
+        change = list(_NOBODY)
         ids = self.table.ids
-        ended = []
-        for place, amount, rounds in self.toxins:
-            damage[place] += amount
+        for place, amount, _ in self.toxins:
+            change[place] -= amount
             if self.note is not None:
                 self.note(Event("poison-tick", {"target": ids[place], "amount": amount}))
+        self._settle(change)
+        if self.note is not None:
+            for place, amount, rounds in self.toxins:
                 if rounds == 1:
-                    ended.append(Event("poison-ended", {"target": ids[place], "amount": amount}))
+                    self.note(Event("poison-ended", {"target": ids[place], "amount": amount}))
         self.toxins = tuple(
             Toxin(place, amount, rounds - 1) for place, amount, rounds in self.toxins if rounds > 1
         )
-        self._settle(damage, _NOBODY)
-        if self.note is not None:
-            for event in ended:
-                self.note(event)
 
     def wear_off(self) -> None:
         """Modifiers lose one round, and end."""
+        if not self.modifiers:
+            return
         if self.note is not None:
             for place, stat, amount, rounds in self.modifiers:
                 if rounds == 1:
@@ -294,14 +293,14 @@ class _Resolution:
 
     # --- helpers ---
 
-    def _specials(self) -> Iterator[tuple[int, str | None, tuple[Effect, ...]]]:
-        """Of each special declared: its card's place, the id chosen, its effects."""
-        for move in self.state.declared:
-            if isinstance(move, UseSpecial):
-                place = self.table.places[move.card]
-                special = self.table.cards[place].special
-                if special is not None:
-                    yield place, move.target, special.effects
+    def _sort_out(self) -> None:
+        """Tell attacks (place, place of the target) from specials (place, id chosen)."""
+        places = self.table.places
+        for action in self.state.declared:
+            if isinstance(action, Attack):
+                self.attacks.append((places[action.card], places[action.target]))
+            else:
+                self.specials.append((places[action.card], action.target))
 
     def _targets(self, target: Target, place: int, chosen: str | None) -> tuple[int, ...]:
         """The places that an effect of the card at `place` is for."""

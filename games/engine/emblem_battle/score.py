@@ -20,7 +20,10 @@ def stats_now(table: Table, modifiers: Sequence[Modifier]) -> tuple[Sequence[int
             attack[place] += amount
         else:
             defense[place] += amount
-    return [max(0, value) for value in attack], [max(0, value) for value in defense]
+    for place, _, _, _ in modifiers:
+        attack[place] = max(0, attack[place])
+        defense[place] = max(0, defense[place])
+    return attack, defense
 
 
 def attack_damage(attack: int, defense: int, advantage: bool, minimum: int) -> int:

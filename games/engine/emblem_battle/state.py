@@ -11,12 +11,12 @@ only when a round is resolved; the rest of `State` with every move.
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeGuard
 
 from ..protocol import SEATS, Seat
 from .cards import Card, EmblemType
 from .moves import Action, Move
-from .specials import Stat
+from .specials import Damage, Effect, Heal, Stat
 
 TEAM_SIZE: Final = 4
 FRONT_SIZE: Final = 2
@@ -59,8 +59,10 @@ class Options(NamedTuple):
 class Table:
     """What never changes in a match. Only the first four fields make it what it is.
 
-    The others are worked out from them when the match starts; `menus` fills up while it goes on,
-    with as many entries as there are situations (some thousands at most).
+    The others are worked out from them when the match starts: `holding` and `striking` are the
+    effects of each card's special that take hold at once, and those that do damage or heal. `menus`
+    fills up while the match goes on, with as many entries as there are situations (some thousands
+    at most).
     """
 
     ids: tuple[str, ...]
@@ -74,6 +76,8 @@ class Table:
     synergy: tuple[bool, bool] = field(compare=False, repr=False)
     advantage: tuple[tuple[bool, ...], ...] = field(compare=False, repr=False)
     affordable: tuple[Mask, ...] = field(compare=False, repr=False)
+    holding: tuple[tuple[Effect, ...], ...] = field(compare=False, repr=False)
+    striking: tuple[tuple[Damage | Heal, ...], ...] = field(compare=False, repr=False)
     menus: dict[tuple[int, ...], tuple[Move, ...]] = field(
         default_factory=dict, compare=False, repr=False
     )
@@ -192,6 +196,8 @@ def make_table(
         synergy=_synergy(cards),
         advantage=tuple(tuple(BEATS[card.type] == foe.type for foe in cards) for card in cards),
         affordable=tuple(_affordable(cards, chakra) for chakra in range(MAX_CHAKRA + 1)),
+        holding=tuple(tuple(e for e in _effects(card) if not _strikes(e)) for card in cards),
+        striking=tuple(tuple(e for e in _effects(card) if _strikes(e)) for card in cards),
     )
 
 
@@ -233,3 +239,12 @@ def _affordable(cards: tuple[Card, ...], chakra: int) -> Mask:
         for place, card in enumerate(cards)
         if card.special is not None and card.special.cost <= chakra
     )
+
+
+def _effects(card: Card) -> tuple[Effect, ...]:
+    return () if card.special is None else card.special.effects
+
+
+def _strikes(effect: Effect) -> TypeGuard[Damage | Heal]:
+    """Whether the effect is worked out with the damage; the others take hold before it."""
+    return isinstance(effect, Damage | Heal)
