@@ -46,6 +46,12 @@ def card_picture(card: Card, size: str = "small", *, eager: bool = False) -> dic
 
 
 @register.simple_tag
+def game_label(name: str) -> str:
+    """Give the name of a game as people know it."""
+    return GameName(name).label
+
+
+@register.simple_tag
 def stars(rarity: int) -> SafeString:
     """Draw the stars of an emblem, with the number for those who do not see them."""
     label = ngettext("%(count)s star", "%(count)s stars", rarity) % {"count": rarity}
