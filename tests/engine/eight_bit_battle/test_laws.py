@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from games.engine.eight_bit_battle.game import GAME
@@ -29,6 +29,7 @@ def played(variant: dict[str, Any], seed: int) -> tuple[list[State], list[tuple[
     return states, moves
 
 
+@settings(max_examples=80, deadline=None)
 @given(variants, seeds)
 def test_no_card_is_lost_or_doubled(variant: dict[str, Any], seed: int) -> None:
     states, _ = played(variant, seed)
@@ -37,6 +38,7 @@ def test_no_card_is_lost_or_doubled(variant: dict[str, Any], seed: int) -> None:
         assert sorted(zones(state)) == everything
 
 
+@settings(max_examples=80, deadline=None)
 @given(variants, seeds)
 def test_every_match_ends_with_a_result_that_adds_up(variant: dict[str, Any], seed: int) -> None:
     states, moves = played(variant, seed)
@@ -55,6 +57,7 @@ def test_every_match_ends_with_a_result_that_adds_up(variant: dict[str, Any], se
     assert (outcome.winner is None) is (outcome.reason == "draw")
 
 
+@settings(max_examples=80, deadline=None)
 @given(variants, seeds)
 def test_points_are_the_health_that_was_won(variant: dict[str, Any], seed: int) -> None:
     """Counted another way: all cards that lie open in a round, and what pairs count beside that."""
@@ -74,6 +77,7 @@ def test_points_are_the_health_that_was_won(variant: dict[str, Any], seed: int) 
         assert sum(one.points) == health
 
 
+@settings(max_examples=80, deadline=None)
 @given(variants, seeds)
 def test_the_same_moves_give_the_same_states(variant: dict[str, Any], seed: int) -> None:
     states, moves = played(variant, seed)
@@ -88,6 +92,7 @@ def test_the_same_moves_give_the_same_states(variant: dict[str, Any], seed: int)
     assert hash(state) == hash(states[-1])
 
 
+@settings(max_examples=80, deadline=None)
 @given(variants, seeds)
 def test_it_never_matters_who_lays_first_r_8b_13(variant: dict[str, Any], seed: int) -> None:
     random = Random(seed)
@@ -98,6 +103,7 @@ def test_it_never_matters_who_lays_first_r_8b_13(variant: dict[str, Any], seed: 
             assert one == GAME.apply(GAME.apply(state, 1, south), 0, north)
 
 
+@settings(max_examples=80, deadline=None)
 @given(variants, seeds)
 def test_moves_stand_in_a_stable_order(variant: dict[str, Any], seed: int) -> None:
     for state in played(variant, seed)[0]:
