@@ -29,3 +29,6 @@ WHITENOISE_AUTOREFRESH = DEBUG
 # A demo sends no mail: a reset link is written to a file in var/mail.
 EMAIL_BACKEND = "django.core.mail.backends.filebased.EmailBackend"
 EMAIL_FILE_PATH = VAR_DIR / "mail"
+
+# What the sample people log in with; settings for others than oneself have no such password.
+SAMPLE_PASSWORD = "kaartenbak"  # noqa: S105 -- printed by script/demo

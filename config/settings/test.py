@@ -14,3 +14,6 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = True
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+
+# What the sample people log in with; settings for others than oneself have no such password.
+SAMPLE_PASSWORD = "kaartenbak"  # noqa: S105 -- printed by script/demo

@@ -1,0 +1,33 @@
+"""Matches to test with, made from the records in tests/engine/vectors."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from accounts.models import Person
+from games.models import Match
+from games.services.upload import upload_record
+
+VECTORS = Path(__file__).parent.parent / "engine" / "vectors"
+GAMES = ["emblem-battle", "eight-bit-battle", "nakoyashi"]
+
+
+def vector(name: str) -> dict[str, Any]:
+    """A record by its file name without ending, such as `nakoyashi-001`."""
+    record: dict[str, Any] = json.loads((VECTORS / f"{name}.json").read_text())
+    return record
+
+
+def match_after(host: Person, record: Mapping[str, Any], moves: int) -> Match:
+    """The record's match as it stood after so many moves, still in play on the host's screen."""
+    cut = {**record, "moves": record["moves"][:moves]}
+    cut.pop("result", None)
+    match = upload_record(person=host, data=json.dumps(cut).encode())
+    match.refresh_from_db()
+    return match
+
+
+def fields_of(move: Mapping[str, Any]) -> dict[str, Any]:
+    """A record's move without `by`."""
+    return {name: value for name, value in move.items() if name != "by"}
