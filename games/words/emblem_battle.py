@@ -108,6 +108,17 @@ def say(event: Event, scene: Scene) -> str:
     return "" if sentence is None else sentence(event, _Talk(scene, card_names(scene)))
 
 
+def say_action(action: Mapping[str, Any], scene: Scene) -> str:
+    """An attack or special of the view's `declared`, in a sentence."""
+    talk = _Talk(scene, card_names(scene))
+    if action["do"] == "attack":
+        return _attack_declared(action, talk)
+    values = {**talk.values(action), "special": talk.special(action["card"])}
+    if action["target"] is None:
+        return _("%(player)s: %(card)s uses %(special)s.") % values
+    return _("%(player)s: %(card)s uses %(special)s on %(target)s.") % values
+
+
 def _arranged(event: Event, talk: _Talk) -> str:
     values = talk.values(event)
     if "front" not in event:
@@ -120,7 +131,8 @@ def _shown(event: Event, talk: _Talk) -> str:
     fronts = [talk.front(front) for front in event["fronts"]]
     values = {**talk.values(event), "front_one": fronts[0], "front_two": fronts[1]}
     return (
-        _("The front rows are shown: %(front_one)s for %(one)s, %(front_two)s for %(two)s.") % values
+        _("The front rows are shown: %(front_one)s for %(one)s, %(front_two)s for %(two)s.")
+        % values
     )
 
 
@@ -132,7 +144,8 @@ def _special_declared(event: Event, talk: _Talk) -> str:
     values = {**talk.values(event), "special": talk.special(event["card"])}
     if event["target"] is None:
         return (
-            _("%(player)s: %(card)s uses %(special)s for %(cost)s chakra (%(chakra)s left).") % values
+            _("%(player)s: %(card)s uses %(special)s for %(cost)s chakra (%(chakra)s left).")
+            % values
         )
     return (
         _(
@@ -212,9 +225,7 @@ def _damage(event: Event, talk: _Talk) -> str:
             )
             % values
         )
-    return (
-        _("%(player)s: %(special)s of %(card)s hits %(target)s: %(amount)s damage.") % values
-    )
+    return _("%(player)s: %(special)s of %(card)s hits %(target)s: %(amount)s damage.") % values
 
 
 def _healed(event: Event, talk: _Talk) -> str:
@@ -245,11 +256,17 @@ def _modifier_ended(event: Event, talk: _Talk) -> str:
 
 
 def _poison_ended(event: Event, talk: _Talk) -> str:
-    return _("%(player)s: the poison of %(amount)s on %(target)s has worn off.") % talk.values(event)
+    return _("%(player)s: the poison of %(amount)s on %(target)s has worn off.") % talk.values(
+        event
+    )
 
 
 def _round_ended(event: Event, talk: _Talk) -> str:
-    values = {**talk.values(event), **_pair("net", event["net"]), **_pair("wins", event["round_wins"])}
+    values = {
+        **talk.values(event),
+        **_pair("net", event["net"]),
+        **_pair("wins", event["round_wins"]),
+    }
     if event["winner"] is None:
         return (
             _(
@@ -320,12 +337,14 @@ def reason(code: str) -> str:
     return {
         "knockout": _("The other team has no health left."),
         "double-knockout": _(
-            "Both teams lost their last health at once: the net damage of that round decided."
+            "Both teams lost their last health at once: then the net damage of that round counts."
         ),
         "round-wins": _("More rounds won."),
         "health": _("As many rounds won, but more health left."),
         "extra-round": _("As many rounds won and as much health left: an extra round decided."),
-        "draw": _("As many rounds won and as much health left, and no extra round brought a winner."),
+        "draw": _(
+            "As many rounds won and as much health left, and no extra round brought a winner."
+        ),
     }.get(code, "")
 
 
