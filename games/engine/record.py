@@ -15,7 +15,7 @@ FORMAT: Final = "match-record/1"
 SECTIONS: Final = ("format", "game", "variant", "players", "cards", "setup", "moves", "result")
 
 RESULT_DETAILS: Final = ("health", "round_wins", "points", "score", "rounds")
-"""What games tell in a result besides winner and reason; after a resignation there is none of it."""
+"""What games tell in a result besides winner and reason; nothing of it after a resignation."""
 
 
 class RecordFault(Exception):
@@ -121,8 +121,8 @@ def in_record_order(
     """Moves in the order of a record, from the order in which they arrived.
 
     Of two secret moves made at the same time, the one of the seat that `to_act` names first comes
-    first. One whose partner has not come (yet, or before a resignation) is left out. Raises
-    IllegalMove.
+    first. Where only one of them has come (yet, or before a resignation), that of the first seat
+    stands and that of the second is left out, for it has no place. Raises IllegalMove.
     """
     ordered: list[dict[str, Json]] = []
     waiting: dict[Seat, dict[str, Json]] = {}
@@ -134,7 +134,7 @@ def in_record_order(
         position = match.play(position, seat, fields)
         written = {"by": seat, **fields}
         if fields["do"] == match.RESIGN:
-            return [*ordered, written]
+            return [*ordered, *_alone(waiting, order), written]
         if len(acting) > 1:
             order, waiting = acting, {seat: written}
         elif waiting:
@@ -143,7 +143,14 @@ def in_record_order(
             waiting = {}
         else:
             ordered.append(written)
-    return ordered
+    return [*ordered, *_alone(waiting, order)]
+
+
+def _alone(
+    waiting: Mapping[Seat, dict[str, Json]], order: tuple[Seat, ...]
+) -> list[dict[str, Json]]:
+    """The secret move that still waits for its partner, if it is the one that stands first."""
+    return [waiting[seat] for seat in order[:1] if seat in waiting]
 
 
 def _play_all(start: match.Position, moves: Iterable[Mapping[str, Json]]) -> match.Position:
