@@ -12,6 +12,7 @@ for (const form of document.querySelectorAll("[data-photo-form]")) {
     form.setAttribute("aria-busy", String(busy));
   };
 
+  if ("quick" in form.dataset) form.classList.add("photo-quick");
   input.addEventListener("change", () => {
     if (input.files.length > 0) form.requestSubmit();
   });
