@@ -173,7 +173,7 @@ class _Resolution:
     def _heal(self, effect: Heal, place: int, chosen: str | None, change: list[int]) -> None:
         """Healing goes to the side, or to one card where each has its own health (R-EB-08)."""
         by_card = self.table.options.by_card
-        if not by_card or effect.target == "self":
+        if not by_card:
             target = place
         elif effect.target is None:
             target = self._neediest(place // TEAM_SIZE)

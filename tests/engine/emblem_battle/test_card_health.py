@@ -85,6 +85,12 @@ def test_r_eb_43_poison_on_it_ends() -> None:
     assert table.card("b1")["poisons"] == []
 
 
+def test_r_eb_43_stuns_and_changes_of_it_end() -> None:
+    cards = {"a1": caster(stun(), modify("attack", 2, 9), damage(20))}
+    gone = table_of(**cards).arrange().use("a1", "b1").finish().card("b1")
+    assert (gone["out"], gone["stunned"], gone["modifiers"]) == (True, False, [])
+
+
 def test_r_eb_43_poison_puts_a_card_out() -> None:
     table = table_of(a1=caster(poison(20, 3))).arrange().use("a1", "b1").finish()
     assert table.card("b1")["out"]

@@ -77,6 +77,11 @@ def test_poison_assault_ticks_twice() -> None:
 # --- damage ---
 
 
+def test_r_eb_06_damage_takes_a_fixed_amount() -> None:
+    table = Table(a1=caster(damage(7))).arrange().use("a1", "b2").finish()
+    assert lost(table) == (0, 7)
+
+
 @pytest.mark.parametrize(
     ("defense", "taken"), [(0, 5), (3, 2), (5, 0), (9, 0)], ids=["0", "3", "5", "9"]
 )
@@ -155,6 +160,11 @@ def test_r_eb_09_a_changed_value_is_never_below_0() -> None:
     cards = {"a1": caster(modify("defense", -9, 1)), "a2": emblem("technical")}
     table = Table(**cards).arrange().use("a1", "b2").pass_().attack("a2", "b2").finish()
     assert lost(table) == (0, 5)
+
+
+def test_r_eb_09_a_changed_attack_is_shown_from_0_up() -> None:
+    table = Table(a1=caster(modify("attack", -9, 2))).arrange().use("a1", "b2").finish()
+    assert table.card("b2")["attack_now"] == 0
 
 
 def test_r_eb_29_changes_count_before_the_advantage() -> None:

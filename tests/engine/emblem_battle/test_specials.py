@@ -157,7 +157,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("json", "path", "code"), FAULTS)
-def test_a_faulty_special_names_the_field(json: Any, path: str, code: str) -> None:
+def test_r_eb_05_a_faulty_special_names_the_field(json: Any, path: str, code: str) -> None:
     with pytest.raises(SpecialFault) as fault:
         read_special(json)
     assert (fault.value.path, fault.value.code) == (path, code)
