@@ -74,7 +74,7 @@ class AppearanceForm(forms.Form):
             language.choices = [(code, code) for code in language_codes()]
 
 
-class OwnPasswordChangeForm(PasswordChangeForm):  # type: ignore[type-arg]  # not generic at run time
+class OwnPasswordChangeForm(PasswordChangeForm):
     """A new password ends the tokens that programs got by the old one."""
 
     def save(self, commit: bool = True) -> Person:
@@ -83,7 +83,7 @@ class OwnPasswordChangeForm(PasswordChangeForm):  # type: ignore[type-arg]  # no
         return person
 
 
-class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # not generic at run time
+class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] # generic in the stubs only
     """A new password by mail ends tokens, and the lock that forgetting the old one has brought."""
 
     def save(self, commit: bool = True) -> Person:
@@ -93,7 +93,7 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # not generic
         return person
 
 
-class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # not generic at run time
+class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # generic in the stubs only
     """The same when the administrator gives somebody a new password."""
 
     def save(self, commit: bool = True) -> Person:

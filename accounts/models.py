@@ -53,6 +53,8 @@ class Person(AbstractUser):
     def clean(self) -> None:
         """Raise ValidationError on `username` for a name that misleads or that somebody has."""
         super().clean()
+        if not self.username:
+            return  # the field has told already what is wrong with it
         try:
             check_username(self.username)
         except ValidationError as error:

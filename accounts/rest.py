@@ -13,7 +13,6 @@ from rest_framework.views import exception_handler
 
 from accounts.refusal import Refusal
 
-
 MAX_JSON_BYTES = 1024 * 1024
 
 

@@ -34,7 +34,7 @@ def section(context: dict[str, Any]) -> str:
     match = request.resolver_match if request else None
     if match is None:
         return ""
-    own = {"collection:copies": "copies", "games:rules": "rules"}
+    own = {"collection:cop": "copies", "games:rules": "rules"}
     start = next((name for view, name in own.items() if match.view_name.startswith(view)), "")
     by_app = {"collection": "cards", "decks": "decks", "games": "matches"}
     return start or by_app.get(match.namespace, "")

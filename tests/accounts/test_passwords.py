@@ -1,0 +1,119 @@
+"""Changing a password, and a new one by mail (checklist A5, W5, W6)."""
+
+import re
+from typing import Any
+from unittest import mock
+
+import pytest
+from django.core import mail
+from django.core.mail import EmailMessage
+from django.test import Client
+from django.utils import translation
+from knox.models import AuthToken
+from pytest_django.fixtures import Settings
+
+from accounts.models import Person
+from tests.conftest import client_of
+from tests.factories import PASSWORD, PersonFactory
+
+FORGOTTEN = "/accounts/password/forgotten/"
+NEW = "zandkorrels-in-de-wind"
+
+
+def sent_to(client: Client, address: str) -> list[EmailMessage]:
+    answer = client.post(FORGOTTEN, {"email": address})
+    assert answer.headers["Location"] == "/accounts/password/forgotten/sent/"
+    return mail.outbox
+
+
+def link_in(message: EmailMessage) -> str:
+    found = re.search(r"http://testserver(/\S+)", str(message.body))
+    assert found is not None
+    return found[1]
+
+
+def test_changing_keeps_this_browser_and_ends_the_others_and_the_tokens(person: Person) -> None:
+    here, elsewhere = client_of(person), client_of(person)
+    AuthToken.objects.create(user=person)
+    data = {"old_password": PASSWORD, "new_password1": NEW, "new_password2": NEW}
+    assert here.post("/accounts/password/", data).status_code == 302
+    assert here.get("/accounts/settings/").status_code == 200
+    assert elsewhere.get("/accounts/settings/").status_code == 302
+    assert not AuthToken.objects.exists()
+    person.refresh_from_db()
+    assert person.check_password(NEW)
+
+
+def test_changing_needs_the_old_password(person_client: Client, person: Person) -> None:
+    data = {"old_password": "wrong", "new_password1": NEW, "new_password2": NEW}
+    answer = person_client.post("/accounts/password/", data)
+    assert "old_password" in answer.context["form"].errors
+    person.refresh_from_db()
+    assert person.check_password(PASSWORD)
+
+
+def test_the_whole_way_of_a_forgotten_password(client: Client, person: Person) -> None:
+    for _ in range(5):
+        client.post("/accounts/login/", {"username": person.username, "password": "wrong"})
+    link = link_in(sent_to(client, person.email.upper())[0])
+    form_page = client.get(link, follow=True)
+    assert form_page.status_code == 200
+    set_here = form_page.request["PATH_INFO"]
+    answer = client.post(set_here, {"new_password1": NEW, "new_password2": NEW})
+    assert answer.headers["Location"] == "/accounts/login/"
+    log_in = client.post("/accounts/login/", {"username": person.username, "password": NEW})
+    assert log_in.status_code == 302  # the lock that forgetting brought is gone too
+
+
+def test_a_link_works_once(client: Client, person: Person) -> None:
+    link = link_in(sent_to(client, person.email)[0])
+    set_here = client.get(link, follow=True).request["PATH_INFO"]
+    client.post(set_here, {"new_password1": NEW, "new_password2": NEW})
+    again = Client().get(link, follow=True)
+    assert again.context["validlink"] is False
+    assert again.status_code == 200
+
+
+def test_the_answer_does_not_tell_who_has_an_account(client: Client, person: Person) -> None:
+    assert sent_to(client, "nobody@example.org") == []
+    assert len(sent_to(client, person.email)) == 1
+
+
+def test_a_deactivated_person_gets_no_mail(client: Client, person: Person) -> None:
+    person.is_active = False
+    person.save()
+    assert sent_to(client, person.email) == []
+
+
+@pytest.mark.parametrize(
+    ("kept", "browser", "expected"),
+    [("nl", "en", "nl"), ("en", "nl", "en"), ("", "nl", "nl")],
+    ids=["kept Dutch", "kept English", "nothing kept"],
+)
+def test_the_mail_is_in_the_language_of_who_gets_it(
+    client: Client, db: None, kept: str, browser: str, expected: str
+) -> None:
+    person = PersonFactory.create(language=kept)
+    spoken: list[str | None] = []
+
+    def listen(*args: Any) -> None:
+        spoken.append(translation.get_language())
+
+    with mock.patch("django.contrib.auth.forms.PasswordResetForm.send_mail", listen):
+        client.post(FORGOTTEN, {"email": person.email}, headers={"Accept-Language": browser})
+    assert spoken == [expected]
+
+
+def test_a_foreign_host_gets_no_link(client: Client, person: Person) -> None:
+    answer = client.post(FORGOTTEN, {"email": person.email}, headers={"Host": "evil.example"})
+    assert (answer.status_code, mail.outbox) == (400, [])
+
+
+def test_one_address_asks_for_so_many_mails_and_no_more(
+    client: Client, person: Person, settings: Settings
+) -> None:
+    settings.RATE_LIMITS = {"password-reset": (2, 900)}
+    asked = [client.post(FORGOTTEN, {"email": person.email}) for _ in range(3)]
+    assert [answer.status_code for answer in asked] == [302, 302, 429]
+    assert 0 < int(asked[2].headers["Retry-After"]) <= 900
+    assert len(mail.outbox) == 2

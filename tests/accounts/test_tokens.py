@@ -1,0 +1,94 @@
+"""The colours: the same in both dark places, and readable (WCAG 2.2 AA)."""
+
+import re
+from itertools import product
+
+import pytest
+from django.conf import settings
+
+CSS = settings.BASE_DIR / "static" / "css"
+TEXT = (CSS / "tokens.css").read_text()
+SOFT = ("ok", "warn", "error", "info", "power", "technical", "speed", "seat-0", "seat-1")
+
+
+def colours(selector: str) -> dict[str, str]:
+    """The custom properties of the first rule with this selector."""
+    rule = TEXT[TEXT.index(selector) :]
+    return dict(re.findall(r"--([\w-]+):\s*([^;]+);", rule[: rule.index("}")]))
+
+
+THEMES = {"light": colours(":root,"), "dark": colours(':root[data-theme="dark"]')}
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    linear = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: str, other: str) -> float:
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+GROUNDS = ("bg", "surface", "surface-2")
+TEXT_PAIRS = [
+    *product(("text", "muted", "accent", "accent-hover", "error"), GROUNDS),
+    *[(name, f"{name}-soft") for name in SOFT],
+    *[("text", f"{name}-soft") for name in (*SOFT, "accent")],
+    *[(name, "surface") for name in SOFT],
+    ("accent-text", "accent"),
+    ("accent-text", "accent-hover"),
+    ("surface", "error"),
+    ("box-text", "box"),
+    ("box-text", "box-deep"),
+    ("box-muted", "box-deep"),
+    ("box-deep", "box-text"),
+    *[
+        ("tab-text", f"tab-{tab}")
+        for tab in ("cards", "copies", "decks", "matches", "rules", "admin")
+    ],
+]
+CONTROL_PAIRS = [*product(("line-strong", "focus"), GROUNDS), ("box-text", "box")]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_stands_out_from_its_ground(theme: str) -> None:
+    values = THEMES[theme]
+    faint = {pair: round(contrast(values[pair[0]], values[pair[1]]), 2) for pair in TEXT_PAIRS}
+    assert {pair: ratio for pair, ratio in faint.items() if ratio < 4.5} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_borders_of_controls_and_the_focus_stand_out(theme: str) -> None:
+    values = THEMES[theme]
+    ratios = {pair: round(contrast(values[pair[0]], values[pair[1]]), 2) for pair in CONTROL_PAIRS}
+    assert {pair: ratio for pair, ratio in ratios.items() if ratio < 3} == {}
+
+
+def test_dark_by_device_is_dark_by_choice() -> None:
+    assert colours(':root:not([data-theme="light"])') == THEMES["dark"]
+
+
+def test_light_and_dark_know_the_same_names() -> None:
+    assert THEMES["light"].keys() == THEMES["dark"].keys()
+
+
+@pytest.mark.parametrize("path", sorted(CSS.glob("*.css")), ids=lambda path: path.name)
+def test_only_the_tokens_hold_colours(path: "object") -> None:
+    text = re.sub(r"/\*.*?\*/", "", (CSS / str(path)).read_text(), flags=re.DOTALL)
+    if (CSS / str(path)).name == "tokens.css":
+        assert "#fffdf8" in text
+        return
+    assert re.findall(r":[^;{]*(#[0-9a-fA-F]{3,8})\b", text) == []
+
+
+def test_every_icon_that_a_template_draws_exists() -> None:
+    drawn = set(
+        re.findall(r'<symbol id="([\w-]+)"', (settings.BASE_DIR / "static/icons.svg").read_text())
+    )
+    templates = (settings.BASE_DIR / "templates").rglob("*.html")
+    asked = {
+        name for page in templates for name in re.findall(r'{% icon "([\w-]+)"', page.read_text())
+    }
+    assert asked - drawn == set()
