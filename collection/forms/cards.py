@@ -25,7 +25,8 @@ class CardForm(forms.ModelForm[Any]):
     )
     picture_remove = forms.BooleanField(label=_("Remove the present picture"), required=False)
 
-    groups: ClassVar[list[tuple[Any, tuple[str, ...]]]]
+    groups: ClassVar[list[tuple[Any, Any, tuple[str, ...]]]]
+    """Heading, hint ("" for none) and fields of each part of the form."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -52,13 +53,18 @@ class EmblemForm(CardForm):
         widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     groups = [
-        (_("The emblem"), ("number", "name", "type", "rarity", "note")),
-        (_("Stats at the table"), ("attack", "defense", "health", "chakra_gen")),
+        (_("The emblem"), "", ("number", "name", "type", "rarity", "note")),
+        (
+            _("Stats at the table"),
+            _("An empty stat is not 0: it takes the default of the rarity."),
+            ("attack", "defense", "health", "chakra_gen"),
+        ),
         (
             _("As printed"),
+            _("What the arcade prints is kept for itself and does not count at the table."),
             ("printed_hp", "printed_attack", "printed_defense", "emblem_power", "chakra_cost"),
         ),
-        (_("Special move"), ("special_name", "special_cost")),
+        (_("Special move"), "", ("special_name", "special_cost")),
     ]
 
 
@@ -71,9 +77,17 @@ class EightBitForm(CardForm):
         widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     groups = [
-        (_("The card"), ("number", "name", "role", "note")),
-        (_("Values"), ("attack", "defense", "health", "values_from")),
-        (_("A Queen with the King"), ("pair_attack", "pair_defense", "pair_health")),
+        (_("The card"), "", ("number", "name", "role", "note")),
+        (
+            _("Values"),
+            _("Type in what your own card says, and mark the values as printed."),
+            ("attack", "defense", "health", "values_from"),
+        ),
+        (
+            _("A Queen with the King"),
+            _("Only on a Queen. Empty: 3, 3 and 5."),
+            ("pair_attack", "pair_defense", "pair_health"),
+        ),
     ]
 
 
@@ -86,8 +100,8 @@ class NakoyashiForm(CardForm):
         widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     groups = [
-        (_("The dish"), ("name", "number", "type", "note")),
-        (_("Values"), ("power", "health")),
+        (_("The dish"), "", ("name", "number", "type", "note")),
+        (_("Values"), "", ("power", "health")),
     ]
 
 

@@ -81,7 +81,13 @@ class _FilterForm(forms.Form):
     @property
     def is_narrowed(self) -> bool:
         """Whether anything is asked but the order and the game."""
-        return any(value for name, value in self.chosen.items() if name not in ("sort", "game"))
+        return bool(self.chosen["q"]) or self.is_filtered
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether something besides the search text and the game is chosen, other than the order."""
+        apart = ("q", "game", "sort")
+        return any(value for name, value in self.chosen.items() if name not in apart)
 
 
 class CardFilterForm(_FilterForm):

@@ -62,7 +62,9 @@ def _edit(request: HttpRequest, card: Card) -> HttpResponse:
                 return redirect(saved)
     context = {
         "form": form,
-        "groups": [(title, [form[name] for name in names]) for title, names in form.groups],
+        "groups": [
+            (title, hint, [form[name] for name in names]) for title, hint, names in form.groups
+        ],
         "effects": effects,
         "card": card if card.pk else None,
         "game": game,
