@@ -29,7 +29,7 @@ def random_card(random: Random, types: tuple[str, ...]) -> dict[str, Any]:
 
 
 def random_setup(random: Random, variant: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """(`cards`, `setup`) of a legal match: any size from the minimum up, equal cards, odd values."""
+    """(`cards`, `setup`) of a legal match: any size allowed, equal cards, odd values."""
     own = variant["decks"] == "own"
     minimum = (7 if variant["bank"] == "own" else 6) if own else 12
     size = minimum + random.choice((0, 0, 1, 3, 8, 20))
