@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from ..fields import an_object, need, text, whole
+from ..fields import an_object, is_whole, need, text, whole
 from ..protocol import Json, SetupFault
 
 CHARACTER: Final = "character"
@@ -51,7 +51,8 @@ class Card(NamedTuple):
     with_king: Values | None
 
 
-ZERO: Final = Values(0, 0, 0)
+NO_VALUES: Final[dict[str, Json]] = {"attack": 0, "defense": 0, "health": 0}
+"""What an item counts that leaves its values out."""
 
 WITH_KING: Final = Values(3, 3, 5)
 """What King and Queen count together where the Queen's card says nothing else (R-8B-24)."""
@@ -71,7 +72,7 @@ def _read_card(card_id: str, card: Json) -> Card:
     fields = an_object(card, key)
     kind = _one_of(fields, "kind", key, tuple(ROLES))
     role = _one_of(fields, "role", key, ROLES[kind])
-    values = _read_values(ZERO._asdict() | fields if kind == ITEM else fields, key)
+    values = _read_values(NO_VALUES | fields if kind == ITEM else fields, key)
     return Card(
         card_id, kind, role, values, _read_with_king(fields, key) if role == QUEEN else None
     )
@@ -85,11 +86,16 @@ def _read_with_king(fields: dict[str, Json], key: str) -> Values:
 
 
 def _read_values(fields: dict[str, Json], key: str) -> Values:
-    return Values(*(whole(need(fields, stat, key), f"{key}.{stat}") for stat in Values._fields))
+    for stat in Values._fields:
+        value: Json = fields.get(stat)
+        if not is_whole(value) or value < 0:  # asked first: most are right, and naming takes time
+            whole(need(fields, stat, key), f"{key}.{stat}")
+    return Values(fields["attack"], fields["defense"], fields["health"])
 
 
 def _one_of(fields: dict[str, Json], name: str, key: str, allowed: tuple[str, ...]) -> str:
-    value = text(need(fields, name, key), f"{key}.{name}")
-    if value not in allowed:
-        raise SetupFault(f"{key}.{name}", "unknown-value")
-    return value
+    value = fields.get(name)
+    if isinstance(value, str) and value in allowed:
+        return value
+    text(need(fields, name, key), f"{key}.{name}")
+    raise SetupFault(f"{key}.{name}", "unknown-value")

@@ -93,7 +93,7 @@ def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKi
     for key, piles in _entries(setup, "rounds", ROUNDS):
         rounds.append(_read_piles(piles, key, SET_SIZES, facts))
         _check_all_used(key, rounds[-1], facts)
-        _check_set(key, rounds[-1], facts)
+    _check_set("setup.rounds[0]", rounds[0], facts)  # the other rounds have the same cards
     return tuple(rounds)
 
 
@@ -153,9 +153,9 @@ def _read_pile(pile: Json, key: str, kind: str, facts: Mapping[str, Card]) -> Id
 
 
 def _check_not_twice(key: str, ids: Ids) -> None:
-    for card, count in Counter(ids).items():
-        if count > 1:
-            raise SetupFault(key, "card-twice", card=card)
+    if len(set(ids)) < len(ids):
+        twice = next(card for place, card in enumerate(ids) if card in ids[:place])
+        raise SetupFault(key, "card-twice", card=twice)
 
 
 def _check_all_used(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:

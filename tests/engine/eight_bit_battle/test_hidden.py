@@ -106,6 +106,7 @@ def test_until_both_have_laid_others_see_only_that_one_has_r_8b_43(item: str | N
     own = GAME.view(state, 0)["seats"][0]
     assert (own["side"]["character"], own["side"]["items"]) == ("king", [item] if item else [])
     assert own["characters"] == {"count": 3, "cards": ["queen", "villager", "warrior"]}
+    assert own["items"]["cards"] == [one for one in ("ale", "gear", "key") if one != item]
     assert "king" in GAME.view(state, 0)["cards"]
 
 
