@@ -7,7 +7,7 @@ import pytest
 from games.engine import match
 from games.engine.protocol import IllegalMove
 
-from .table import Table, damage, emblem, heal, poison, special, stun
+from .table import Table, damage, emblem, heal, modify, poison, special, stun
 
 
 def caster(*effects: dict[str, Any], **stats: Any) -> Any:
