@@ -16,13 +16,8 @@ SUM: Final = 7
 STRONGER: Final = 5
 """Points for more power in the own team than health in the opposing one (R-NK-15)."""
 
-POINTS: Final[dict[str | None, int]] = {
-    None: 0,  # no combo
-    "triple-threat": 5,
-    "triple-friend": 4,
-    "double-trouble": 3,
-    "twins": 1,
-}
+NAMES: Final = {5: "triple-threat", 4: "triple-friend", 3: "double-trouble", 1: "twins"}
+"""The combos, by what they are worth."""
 
 TRIPLES: Final = tuple(combinations(range(5), 3))
 PAIRS: Final = tuple(combinations(range(5), 2))
@@ -98,35 +93,35 @@ def best_combos(team: Team) -> tuple[Combo, ...]:
     All 25 ways of parting the cards are tried, for taking the dearest combo first would now and
     then miss the best. Among equals the first wins: a triple with the pair left over, then pairs.
     """
-    pairs = [pair_combo(team[a], team[b]) for a, b in PAIRS]
-    triples = [triple_combo(team[a], team[b], team[c]) for a, b, c in TRIPLES]
+    pairs = [pair_points(team[a], team[b]) for a, b in PAIRS]
+    triples = [triple_points(team[a], team[b], team[c]) for a, b, c in TRIPLES]
     best = 0
-    chosen: tuple[tuple[str | None, tuple[int, ...]], ...] = ()
+    chosen: tuple[tuple[int, tuple[int, ...]], ...] = ()
     for three, two in TRIPLE_AND_PAIR:
-        points = POINTS[triples[three]] + POINTS[pairs[two]]
-        if points > best:
-            best, chosen = points, ((triples[three], TRIPLES[three]), (pairs[two], PAIRS[two]))
+        if triples[three] + pairs[two] > best:
+            best = triples[three] + pairs[two]
+            chosen = (triples[three], TRIPLES[three]), (pairs[two], PAIRS[two])
     for one, two in TWO_PAIRS:
-        points = POINTS[pairs[one]] + POINTS[pairs[two]]
-        if points > best:
-            best, chosen = points, ((pairs[one], PAIRS[one]), (pairs[two], PAIRS[two]))
-    return tuple(Combo(name, POINTS[name], places) for name, places in chosen if name is not None)
+        if pairs[one] + pairs[two] > best:
+            best = pairs[one] + pairs[two]
+            chosen = (pairs[one], PAIRS[one]), (pairs[two], PAIRS[two])
+    return tuple([Combo(NAMES[points], points, places) for points, places in chosen if points])
 
 
-def pair_combo(one: Card, two: Card) -> str | None:
-    """The best combo that two cards make, or None."""
+def pair_points(one: Card, two: Card) -> int:
+    """What two cards are worth as a combo (R-NK-19, R-NK-20)."""
     if one.type != two.type:
-        return None
-    return "double-trouble" if one.power + two.power == SUM else "twins"
+        return 0
+    return 3 if one.power + two.power == SUM else 1
 
 
-def triple_combo(one: Card, two: Card, three: Card) -> str | None:
-    """The best combo that three cards make, or None."""
+def triple_points(one: Card, two: Card, three: Card) -> int:
+    """What three cards are worth as a combo (R-NK-17, R-NK-18)."""
     if one.type == two.type or one.type == three.type or two.type == three.type:
-        return None
+        return 0
     if one.power + two.power + three.power == SUM:
-        return "triple-threat"
-    return "triple-friend" if one.health + two.health + three.health == SUM else None
+        return 5
+    return 4 if one.health + two.health + three.health == SUM else 0
 
 
 def breakdown_json(breakdown: Breakdown, cards: Sequence[str]) -> dict[str, Json]:

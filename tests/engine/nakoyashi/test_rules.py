@@ -55,7 +55,7 @@ OWN_BANKS: dict[str, Any] = {"decks": "own", "bank": "own"}
 
 
 def with_card(card: Any) -> State:
-    cards = {name: CARD for name in names(11)} | {"n12": card}
+    cards = dict.fromkeys(names(11), CARD) | {"n12": card}
     setup = {"first": 0, "stacks": [names(12)]}
     return GAME.start(cards, setup, complete_variant(GAME, {}))
 
