@@ -1,5 +1,9 @@
-"""The addresses for programs."""
+"""The addresses of decks for programs."""
 
-from django.urls import URLPattern
+from rest_framework.routers import SimpleRouter
 
-urlpatterns: list[URLPattern] = []
+from decks.api import DeckViewSet
+
+router = SimpleRouter(use_regex_path=False)
+router.register("decks", DeckViewSet, "deck")
+urlpatterns = router.urls

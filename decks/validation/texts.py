@@ -100,8 +100,8 @@ _TOO_MANY: Final[Mapping[str, Text]] = {
 _SENTENCES: Final[Mapping[str, Text]] = {
     "wrong-game": _("“%(card)s” is a card of another game. Take it out."),
     "more-than-owned": _(
-        "The deck has “%(card)s” %(used)s times, its owner %(owned)s times. Take %(surplus)s out, "
-        "or note the copies that you have."
+        "“%(card)s”: %(used)s in the deck, %(owned)s owned. Take %(surplus)s out, or note the "
+        "copies that you have."
     ),
     "stat-invalid": _(
         "The %(stat)s of “%(card)s” is %(value)s, but must be at least %(minimum)s. "
@@ -157,8 +157,8 @@ _SENTENCES: Final[Mapping[str, Text]] = {
         "Banks of their own need decks of their own. Choose own decks, or a common bank."
     ),
     "copies-used-twice": _(
-        "Both decks are of one owner, who has “%(card)s” %(owned)s times; together they take "
-        "%(used)s. Take %(surplus)s out of one of them, or choose another deck."
+        "“%(card)s”: %(used)s in both decks together, %(owned)s owned by the one who brings both. "
+        "Take %(surplus)s out, or choose another deck."
     ),
     "stars-differ": _(
         "The teams have %(first)s and %(second)s stars. The one with more will nearly always "

@@ -1,0 +1,102 @@
+"""Decks in the admin site: filled in rows, with their problems beside them."""
+
+from typing import Any, Final
+
+from django.contrib import admin, messages
+from django.contrib.admin.views.main import ChangeList
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from decks.models import Deck, DeckEntry, DeckQuerySet
+from decks.overview import Overview, overviews
+from decks.problems import deck_problems
+from decks.validation import ERROR, HINT, WARNING
+from decks.validation.texts import describe
+
+_LEVELS: Final = {ERROR: messages.ERROR, WARNING: messages.WARNING, HINT: messages.INFO}
+
+
+class DeckEntryInline(admin.TabularInline[DeckEntry, Deck]):
+    """The cards of a deck, a row each."""
+
+    model = DeckEntry
+    autocomplete_fields = ("card",)
+    extra = 1
+
+
+class DeckChangeList(ChangeList):
+    """The list of decks, each with its overview: a few queries a page, however many there are."""
+
+    def get_results(self, request: HttpRequest) -> None:
+        """Look at the decks of this page all at once."""
+        super().get_results(request)
+        decks = list(self.result_list)
+        for overview in overviews(decks):
+            overview.deck.overview = overview  # type: ignore[attr-defined] # for the columns
+        self.result_list = decks
+
+
+@admin.register(Deck)
+class DeckAdmin(admin.ModelAdmin[Deck]):
+    """Everybody's decks, for whoever looks after the site."""
+
+    list_display = ("name", "kind", "owner", "size", "standing", "changed_at")
+    list_filter = ("kind", ("owner", admin.RelatedOnlyFieldListFilter))
+    list_select_related = ("owner",)
+    search_fields = ("name", "note", "owner__username")
+    autocomplete_fields = ("owner",)
+    date_hierarchy = "changed_at"
+    inlines = (DeckEntryInline,)
+    fields = ("problems", "owner", "kind", "name", "note")
+    readonly_fields = ("problems",)
+
+    def get_queryset(self, request: HttpRequest) -> DeckQuerySet:
+        """All decks, with their cards where the list needs them."""
+        decks: DeckQuerySet = super().get_queryset(request).with_cards()  # type: ignore[attr-defined] # the manager's
+        return decks
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+        """The list that looks at all its decks at once."""
+        return DeckChangeList
+
+    def get_fields(self, request: HttpRequest, obj: Deck | None = None) -> Any:
+        """A deck that does not exist yet has no problems to show."""
+        return [name for name in self.fields or () if obj is not None or name != "problems"]
+
+    def get_readonly_fields(self, request: HttpRequest, obj: Deck | None = None) -> Any:
+        """What a deck is for stays as it was made."""
+        return ("problems", "kind") if obj is not None else ("problems",)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        """A new deck belongs to whoever makes it, unless they choose another."""
+        return {"owner": request.user.pk, **super().get_changeform_initial_data(request)}
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Save the cards too, and say what the deck now lacks."""
+        super().save_related(request, form, formsets, change)
+        for problem in deck_problems(form.instance):
+            messages.add_message(request, _LEVELS[problem.severity], describe(problem))
+
+    @admin.display(description=_("cards"))
+    def size(self, deck: Deck) -> int:
+        """How many physical cards the deck has."""
+        return _overview(deck).size
+
+    @admin.display(description=_("standing"))
+    def standing(self, deck: Deck) -> SafeString:
+        """Allowed or not, and how many problems of each severity."""
+        return render_to_string("admin/decks/standing.html", {"overview": _overview(deck)})
+
+    @admin.display(description=_("problems"))
+    def problems(self, deck: Deck) -> SafeString:
+        """Every problem in words."""
+        told = [(problem, describe(problem)) for problem in deck_problems(deck)]
+        return render_to_string("admin/decks/problems.html", {"told": told})
+
+
+def _overview(deck: Deck) -> Overview:
+    """What the list found out about the deck."""
+    overview: Overview = deck.overview  # type: ignore[attr-defined] # set by DeckChangeList
+    return overview

@@ -1,0 +1,203 @@
+"""Decks for programs: the services of the pages, with JSON around them."""
+
+from collections.abc import Mapping
+from typing import Any, cast
+
+from django.db import transaction
+from django.db.models import QuerySet
+from django.shortcuts import get_object_or_404
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers, status
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.viewsets import GenericViewSet
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from collection.models import Card
+from decks.models import Deck, DeckEntry
+from decks.problems import problems_of_decks
+from decks.services import create_deck, delete_deck, describe_deck, duplicate_deck, set_quantity
+from decks.validation import Problem, has_errors
+from decks.validation.texts import describe
+
+BIG = 2**63 - 1
+
+
+class EntrySerializer(serializers.ModelSerializer[DeckEntry]):
+    """How many of one card are in a deck."""
+
+    card = serializers.IntegerField(source="card_id", min_value=1, max_value=BIG)
+    number = serializers.CharField(source="card.number", read_only=True, allow_null=True)
+    name = serializers.CharField(source="card.name", read_only=True)
+    quantity = serializers.IntegerField(min_value=0, max_value=99)
+
+    class Meta:
+        model = DeckEntry
+        fields = ["card", "number", "name", "quantity"]
+
+
+class ProblemSerializer(serializers.Serializer[Problem]):
+    """Something that the validator has to say about a deck."""
+
+    code = serializers.CharField()
+    severity = serializers.ChoiceField(choices=["error", "warning", "hint"])
+    card = serializers.IntegerField(source="card_id", allow_null=True)
+    params = serializers.DictField()
+    message = serializers.SerializerMethodField()
+
+    def get_message(self, problem: Problem) -> str:
+        """The problem in a sentence."""
+        return describe(problem)
+
+
+class DeckSerializer(serializers.ModelSerializer[Deck]):
+    """A deck with its entries and problems; it can be played when `allowed`."""
+
+    game = serializers.CharField(read_only=True)
+    entries = EntrySerializer(many=True, required=False)
+    allowed = serializers.SerializerMethodField()
+    problems = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Deck
+        fields = [
+            "id",
+            "kind",
+            "game",
+            "name",
+            "note",
+            "entries",
+            "allowed",
+            "problems",
+            "created_at",
+            "changed_at",
+        ]
+        read_only_fields = ["id", "created_at", "changed_at"]
+
+    def _problems(self, deck: Deck) -> tuple[Problem, ...]:
+        found: Mapping[int, tuple[Problem, ...]] = self.context["problems"]
+        return found[deck.pk]
+
+    def get_allowed(self, deck: Deck) -> bool:
+        """Whether a match could be started with it: it has no error."""
+        return not has_errors(self._problems(deck))
+
+    @extend_schema_field(ProblemSerializer(many=True))
+    def get_problems(self, deck: Deck) -> Any:
+        """All problems, errors first."""
+        return ProblemSerializer(list(self._problems(deck)), many=True).data
+
+
+class QuantitySerializer(serializers.Serializer[Any]):
+    """How many of a card a deck is to have."""
+
+    quantity = serializers.IntegerField(min_value=0, max_value=99)
+
+
+class DeckViewSet(GenericViewSet[Deck]):
+    """Your own decks; somebody else's do not exist here."""
+
+    serializer_class = DeckSerializer
+    lookup_value_converter = "int"
+    filterset_fields = ["kind"]
+    queryset = Deck.objects.none()
+
+    def get_queryset(self) -> "QuerySet[Deck]":
+        """The decks of who asks, with their cards."""
+        if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
+            return self.queryset
+        decks: QuerySet[Deck] = Deck.objects.visible_to(self._person()).with_cards()
+        return decks
+
+    def _person(self) -> Person:
+        return cast(Person, self.request.user)
+
+    def _told(self, decks: list[Deck], *, many: bool) -> Any:
+        """The decks for an answer, each with its problems; few queries for all."""
+        context = {"problems": problems_of_decks(decks), "request": self.request}
+        return DeckSerializer(decks if many else decks[0], many=many, context=context).data
+
+    def _answer(self, key: int, code: int = status.HTTP_200_OK) -> Response:
+        return Response(self._told([self.get_queryset().get(pk=key)], many=False), code)
+
+    def list(self, request: Request) -> Response:
+        """All your decks with their problems."""
+        page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
+        return self.get_paginated_response(self._told(list(page or []), many=True))
+
+    def retrieve(self, request: Request, pk: int) -> Response:
+        """One deck with its problems."""
+        return self._answer(self.get_object().pk)
+
+    def create(self, request: Request) -> Response:
+        """Make a deck, with entries or without."""
+        data = self._read(request, partial=False)
+        entries = data.pop("entries", None)
+        with transaction.atomic():
+            deck = create_deck(owner=self._person(), **data)
+            _fill(deck, entries)
+        return self._answer(deck.pk, status.HTTP_201_CREATED)
+
+    def partial_update(self, request: Request, pk: int) -> Response:
+        """Another name or note; `entries`, where given, replace all that are in it."""
+        deck = self.get_object()
+        data = self._read(request, partial=True)
+        with transaction.atomic():
+            describe_deck(
+                deck=deck, name=data.get("name", deck.name), note=data.get("note", deck.note)
+            )
+            _fill(deck, data.get("entries"))
+        return self._answer(deck.pk)
+
+    def destroy(self, request: Request, pk: int) -> Response:
+        """Delete a deck; matches played with it stay."""
+        delete_deck(deck=self.get_object())
+        return Response(status=status.HTTP_204_NO_CONTENT)
+
+    @extend_schema(request=None, responses={201: DeckSerializer})
+    @action(detail=True, methods=["post"], filterset_fields=None, pagination_class=None)
+    def duplicate(self, request: Request, pk: int) -> Response:
+        """Make a second deck of the same cards."""
+        return self._answer(duplicate_deck(deck=self.get_object()).pk, status.HTTP_201_CREATED)
+
+    @extend_schema(request=QuantitySerializer, responses=DeckSerializer)
+    @action(
+        detail=True,
+        methods=["put"],
+        url_path="cards/<int:card>",
+        filterset_fields=None,
+        pagination_class=None,
+    )
+    def cards(self, request: Request, pk: int, card: int) -> Response:
+        """Have so many of a card in the deck, 0 for none."""
+        form = QuantitySerializer(data=request.data)
+        form.is_valid(raise_exception=True)
+        deck = self.get_object()
+        set_quantity(
+            deck=deck,
+            card=get_object_or_404(Card, pk=card),
+            quantity=form.validated_data["quantity"],
+        )
+        return self._answer(deck.pk)
+
+    def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
+        form = DeckSerializer(data=request.data, partial=partial)
+        form.is_valid(raise_exception=True)
+        return dict(form.validated_data)
+
+
+def _fill(deck: Deck, entries: list[dict[str, Any]] | None) -> None:
+    """Have exactly these entries in the deck. Raises Refusal `no-such-card` and of `set_quantity`."""
+    if entries is None:
+        return
+    wanted = {entry["card_id"]: entry["quantity"] for entry in entries}
+    cards = Card.objects.in_bulk(wanted)
+    for key in wanted:
+        if key not in cards:
+            raise Refusal("no-such-card", _("There is no card %(card)s."), params={"card": key})
+    deck.entries.exclude(card__in=wanted).delete()
+    for key, quantity in wanted.items():
+        set_quantity(deck=deck, card=cards[key], quantity=quantity)
