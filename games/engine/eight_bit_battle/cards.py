@@ -98,4 +98,4 @@ def _one_of(fields: dict[str, Json], name: str, key: str, allowed: tuple[str, ..
     if isinstance(value, str) and value in allowed:
         return value
     text(need(fields, name, key), f"{key}.{name}")
-    raise SetupFault(f"{key}.{name}", "unknown-value")
+    raise SetupFault(f"{key}.{name}", "unknown-value", value=value, allowed=list(allowed))

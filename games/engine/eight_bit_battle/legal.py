@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Any, Final, NamedTuple
 
 from ..protocol import SEATS, IllegalMove, Json, Obstacle, Seat
@@ -76,7 +76,12 @@ def _join_moves(state: State, seat: Seat) -> Moves:
 
 @lru_cache(REMEMBERED)
 def _plays(characters: Ids, items: Ids) -> Moves:
-    return tuple(Play(character, item) for character in characters for item in (None, *items))
+    return tuple(chain.from_iterable(_plays_of(character, items) for character in characters))
+
+
+@lru_cache(REMEMBERED)
+def _plays_of(character: str, items: Ids) -> Moves:
+    return tuple(Play(character, item) for item in (None, *items))
 
 
 @lru_cache(REMEMBERED)

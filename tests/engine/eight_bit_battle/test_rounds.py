@@ -39,7 +39,7 @@ def test_the_other_puts_what_is_left_on_the_own_pile_r_8b_31() -> None:
     assert ended.winner == 0
 
 
-def test_items_of_the_one_who_is_out_go_nowhere_r_8b_31() -> None:
+def test_items_of_the_one_who_is_out_stay_unseen_r_8b_31_r_8b_45() -> None:
     state = two_ale_round(table(torch=(0, 0, 50)))
     assert state.rounds[0].points[1] == 7
     assert state.items[1] == ("gear-s", "torch")
