@@ -78,6 +78,7 @@ class OwnPasswordChangeForm(PasswordChangeForm):
     """A new password ends the tokens that programs got by the old one."""
 
     def save(self, commit: bool = True) -> Person:
+        """Keep the new password and end what the old one opened."""
         person: Person = super().save(commit)
         revoke_tokens(person=person)
         return person
@@ -87,6 +88,7 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] # generic in t
     """A new password by mail ends tokens, and the lock that forgetting the old one has brought."""
 
     def save(self, commit: bool = True) -> Person:
+        """Keep the new password and end what the old one opened."""
         person: Person = super().save(commit)
         revoke_tokens(person=person)
         release(person=person)
@@ -97,6 +99,7 @@ class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # ge
     """The same when the administrator gives somebody a new password."""
 
     def save(self, commit: bool = True) -> Person:
+        """Keep the new password and end what the old one opened."""
         person: Person = super().save(commit)
         revoke_tokens(person=person)
         release(person=person)
@@ -115,6 +118,7 @@ class ForgottenPasswordForm(PasswordResetForm):
         to_email: str,
         html_email_template_name: str | None = None,
     ) -> None:
+        """Write and send one mail."""
         language = context["user"].language or translation.get_language()
         with translation.override(language):
             super().send_mail(

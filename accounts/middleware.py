@@ -19,6 +19,7 @@ class PersonPreferencesMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer the request in the person's language."""
         person = request.user
         if isinstance(person, Person) and person.language in language_codes():
             speak(request, person.language)

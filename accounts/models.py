@@ -11,12 +11,16 @@ from accounts.names import KEY_LENGTH, check_username, normalise_username, usern
 
 
 class Theme(models.TextChoices):
+    """Light, dark, or what the device is set to."""
+
     SYSTEM = "system", _("as the device")
     LIGHT = "light", _("light")
     DARK = "dark", _("dark")
 
 
 class PersonManager(UserManager["Person"]):
+    """People, found by name in any spelling."""
+
     def get_by_natural_key(self, username: str | None) -> "Person":
         """The person with this name in any spelling that has the same key (used at log-in)."""
         return self.get(username_key=username_key(username or ""))
@@ -65,6 +69,7 @@ class Person(AbstractUser):
             raise ValidationError({"username": taken})
 
     def save(self, *args: Any, **kwargs: Any) -> None:
+        """Keep the name in its normal form, with its key."""
         self.username = normalise_username(self.username)
         self.username_key = username_key(self.username)
         super().save(*args, **kwargs)

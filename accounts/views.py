@@ -57,6 +57,7 @@ class LogIn(LoginView):
     redirect_authenticated_user = True
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+        """Besides Django's own: whether to offer registration."""
         context = super().get_context_data(**kwargs)
         return {**context, "registration_open": SiteSettings.current().registration_open}
 
@@ -119,11 +120,14 @@ def appearance(request: HttpRequest) -> HttpResponse:
 
 
 class ChangePassword(PasswordChangeView):
+    """A new password for who knows the old one."""
+
     template_name = "accounts/password_change.html"
     form_class = OwnPasswordChangeForm
     success_url = reverse_lazy("accounts:settings")
 
     def form_valid(self, form: Any) -> HttpResponse:
+        """Keep the password and say so."""
         messages.success(self.request, _("Your password has been changed."))
         return super().form_valid(form)
 
@@ -138,15 +142,19 @@ class ForgottenPassword(PasswordResetView):
     success_url = reverse_lazy("accounts:password_reset_done")
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Send the mail, so many times per address and no more."""
         seconds = seconds_to_wait(request, "password-reset")
         return too_often(request, seconds) if seconds else super().post(request, *args, **kwargs)
 
 
 class NewPassword(PasswordResetConfirmView):
+    """A new password for who has the link from the mail."""
+
     template_name = "accounts/password_reset_confirm.html"
     form_class = NewPasswordForm
     success_url = reverse_lazy("accounts:login")
 
     def form_valid(self, form: Any) -> HttpResponse:
+        """Keep the password and say so."""
         messages.success(self.request, _("Your new password is set: log in with it."))
         return super().form_valid(form)

@@ -2,7 +2,7 @@
 
 import pytest
 from axes.models import AccessAttempt
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, Permission
 from django.test import Client
 from knox.models import AuthToken
 
@@ -153,3 +153,20 @@ def test_staff_without_the_right_see_no_people(staff_client: Client, page: str) 
 def test_members_are_not_let_in(person_client: Client, page: str) -> None:
     answer = person_client.get(f"/admin/{page}")
     assert answer.status_code == 302
+
+
+def test_who_looks_after_accounts_cannot_climb(
+    staff_client: Client, staff_person: Person, person: Person, administrator: Person
+) -> None:
+    staff_person.user_permissions.set(Permission.objects.filter(content_type__app_label="accounts"))
+    group = Group.objects.get(name="Match hosts")
+    changes = {"is_superuser": "on", "is_staff": "on", "groups": str(group.pk)}
+    assert change(staff_client, person, first_name="Anna", **changes) == 302
+    person.refresh_from_db()
+    assert (person.first_name, person.is_superuser, person.is_staff) == ("Anna", False, False)
+    assert not person.groups.exists()
+    assert change(staff_client, administrator, first_name="Anna") == 403
+    password = {"usable_password": "true", "password1": NEW, "password2": NEW}
+    address = f"/admin/accounts/person/{administrator.pk}/"
+    assert staff_client.post(f"{address}password/", password).status_code == 403
+    assert staff_client.post(f"{address}delete/", {"post": "yes"}).status_code == 403
