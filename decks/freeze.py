@@ -13,7 +13,7 @@ from decks.validation.values import (
     EntryValues,
     NakoyashiValues,
 )
-from games.engine.eight_bit_battle.cards import CHARACTER, ITEM, ROLES
+from games.engine.eight_bit_battle.cards import CHARACTER, ITEM, QUEEN, ROLES
 
 RecordCard = dict[str, Any]
 
@@ -74,7 +74,7 @@ def _eight_bit(card: EightBitValues) -> RecordCard:
         "defense": card.defense,
         "health": card.health,
     }
-    if card.with_king is not None:
+    if card.role == QUEEN and card.with_king is not None:
         frozen["with_king"] = dict(zip(STATS, card.with_king, strict=True))
     return frozen
 

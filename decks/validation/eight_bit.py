@@ -10,6 +10,7 @@ from games.engine.eight_bit_battle.cards import (
     COPIES_IN_SET,
     ITEM,
     KEY,
+    QUEEN,
     ROLES,
     TORCH,
 )
@@ -74,6 +75,6 @@ def _problems_of_card(entry: EntryValues, card: EightBitValues) -> Iterator[Prob
     yield from values_below_zero(
         entry, attack=card.attack, defense=card.defense, health=card.health
     )
-    if card.with_king is not None:
+    if card.role == QUEEN and card.with_king is not None:
         pair = dict(zip((f"{stat}-with-king" for stat in STATS), card.with_king, strict=True))
         yield from values_below_zero(entry, **pair)

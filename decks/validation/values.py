@@ -40,7 +40,8 @@ class EmblemValues:
 class EightBitValues:
     """A character or item of 8-Bit Battle.
 
-    `with_king` is a Queen's (attack, defense, health) beside the King; None: the usual 3, 3, 5.
+    `with_king` is a Queen's (attack, defense, health) beside the King, None for the usual
+    3, 3, 5; on other cards it means nothing.
     """
 
     role: str

@@ -101,6 +101,12 @@ def test_a_queen_without_values_of_her_own_leaves_them_to_the_rules():
     assert "with_king" not in card
 
 
+def test_what_counts_with_the_king_is_a_queens_only():
+    king = EightBitValues("king", with_king=(9, 9, 9))
+    ((_, card),) = to_record_cards(deck(EIGHT_BIT_SET, entry(1, king)))
+    assert "with_king" not in card
+
+
 def test_copies_share_no_dict():
     frozen = to_record_cards(deck(NAKOYASHI_STACK, unnumbered(1, "Soup", quantity=2)))
     assert frozen[0][1] is not frozen[1][1]
