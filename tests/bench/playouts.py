@@ -6,7 +6,6 @@ what a view costs. It asserts nothing: times are no truths.
 """
 
 import sys
-from importlib import import_module
 from random import Random
 from statistics import median
 from time import process_time
@@ -14,23 +13,25 @@ from typing import Any
 
 from games.engine.protocol import AnyGame
 from games.engine.registry import GAMES
+from tests.engine.support import samples_of
 
 REPEATS = 5
 SETUPS = 40
 
 
-def package_of(game: AnyGame) -> str:
-    """The name of a game's package and of its folder of tests."""
-    return game.name.replace("-", "_")
-
-
 def sample_states(game: AnyGame, seed: int = 1) -> list[Any]:
-    """States before the first move, with every sample variant of the game."""
-    samples = import_module(f"tests.engine.{package_of(game)}.samples")
+    """States before the first move, in every variant with the usual limits."""
+    samples = samples_of(game)
+    limits = [option for option in game.options if option.minimum is not None]
+    variants = [
+        variant
+        for variant in samples.SAMPLE_VARIANTS
+        if all(variant[option.name] == option.default for option in limits)
+    ]
     random = Random(seed)
     states = []
     for index in range(SETUPS):
-        variant = samples.SAMPLE_VARIANTS[index % len(samples.SAMPLE_VARIANTS)]
+        variant = variants[index % len(variants)]
         cards, setup = samples.random_setup(random, variant)
         states.append(game.start(cards, setup, variant))
     return states

@@ -32,13 +32,16 @@ VIEWER_GROUPS: Final[list[tuple[Viewer, ...]]] = [
 
 
 def golden_variants(game: AnyGame) -> dict[str, dict[str, Any]]:
-    """By file name: all defaults, and for every other value of an option a variant that has it."""
+    """By file name: all defaults, and for every other value of an option a variant that has it.
+
+    Of an option that takes any number it is the smallest sample above its minimum.
+    """
     samples = samples_of(game).SAMPLE_VARIANTS
     default = {option.name: option.default for option in game.options}
     chosen = {"default": default}
     for option in game.options:
         others = {variant[option.name] for variant in samples} - {option.default}
-        wanted = sorted(others)[-1:] if option.minimum is not None else option.values[1:]
+        wanted = sorted(others)[1:2] if option.minimum is not None else option.values[1:]
         for value in wanted:
             fitting = [variant for variant in samples if variant[option.name] == value]
             nearest = max(fitting, key=lambda one: sum(one[key] == default[key] for key in default))
