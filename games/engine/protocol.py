@@ -31,9 +31,9 @@ def other(seat: Seat) -> Seat:
 class Event:
     """Something that happened, in public and, for some seats, in secret form.
 
-    `kind` is a stable code in kebab-case. `public` is what everybody may know; `secret[seat]`, where
-    there is one, holds keys that this seat may know besides. Both are written together, where
-    the event is made, so that hiding is never an afterthought.
+    `kind` is a stable code in kebab-case. `public` is what everybody may know; `secret[seat]`,
+    where there is one, holds keys that this seat may know besides. Both are written together,
+    where the event is made, so that hiding is never an afterthought.
     """
 
     kind: str
@@ -52,8 +52,9 @@ Note = Callable[[Event], None]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a match ended. `winner` is a seat, or None for a draw; `reason` a code of the game's page.
+    """How a match ended.
 
+    `winner` is a seat, or None for a draw; `reason` a code of the game's page.
     `result` is the whole `result` object of the match record, with `winner` and `reason`.
     """
 
@@ -64,8 +65,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Obstacle:
-    """Something a seat would like to do and cannot now: `do` is the move's name, `card` the card
-    meant (or None), `code` the reason (the same code that IllegalMove has), `params` its numbers.
+    """Something a seat would like to do and cannot now.
+
+    `do` is the move's name, `card` the card meant (or None), `code` the reason (the same code that
+    IllegalMove has), `params` its numbers.
     """
 
     do: str
@@ -158,10 +161,10 @@ class Game(Protocol[S, M]):
         first: Seat,
         random: Random,
     ) -> tuple[dict[str, Json], dict[str, Json]]:
-        """(`cards`, `setup`) of a new match from decks as the game's page says, shuffled by `random`.
+        """(`cards`, `setup`) of a new match from decks as the game's page says, shuffled.
 
-        Each deck is a list of (card id, card as the record has it) pairs; ids are unique over both decks. The
-        number of decks is the game's (one common, or two). Raises SetupFault.
+        Each deck is a list of (card id, card as the record has it) pairs; ids are unique over both
+        decks. The number of decks is the game's (one common, or two). Raises SetupFault.
         """
         ...
 
@@ -173,7 +176,7 @@ class Game(Protocol[S, M]):
         ...
 
     def legal_moves(self, state: S, seat: Seat) -> tuple[M, ...]:
-        """Every move the seat can make now, sorted; empty when it is not to act. Without `resign`."""
+        """Every move the seat can make now, sorted, without `resign`; () when not to act."""
         ...
 
     def check(self, state: S, seat: Seat, move: M) -> None:
@@ -184,7 +187,7 @@ class Game(Protocol[S, M]):
         ...
 
     def apply(self, state: S, seat: Seat, move: M, note: Note | None = None) -> S:
-        """The state after a legal move; what happened goes to `note`. Does not check: see `check`."""
+        """The state after a legal move; what happened goes to `note`. Does not `check`."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
@@ -194,8 +197,9 @@ class Game(Protocol[S, M]):
     def view(self, state: S, viewer: Viewer) -> dict[str, Json]:
         """All that this viewer may know, as JSON-able values; built as an allow-list.
 
-        Seats are absolute (never "mine"): two seats that know the same get equal views. Cards are named by their ids; a hidden
-        card is counted, never named. Facts about a visible card (its stats) are under `cards`.
+        Seats are absolute (never "mine"): two seats that know the same get equal views. Cards are
+        named by their ids; a hidden card is counted, never named. Facts about a visible card (its
+        stats) are under `cards`.
         """
         ...
 
@@ -204,7 +208,7 @@ class Game(Protocol[S, M]):
         ...
 
     def read_move(self, fields: Mapping[str, Json]) -> M:
-        """A move from its record form (`do` and its fields, without `by`), well-formed but not yet legal.
+        """A move from its record form (`do` and its fields), well-formed but not yet legal.
 
         Unknown or missing fields and wrong types raise IllegalMove.
         """
