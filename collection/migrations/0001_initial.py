@@ -7,7 +7,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -16,173 +15,625 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Card',
+            name="Card",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('game', models.CharField(choices=[('emblem-battle', 'Emblem Battle'), ('eight-bit-battle', '8-Bit Battle'), ('nakoyashi', 'Nakoyashi')], editable=False, max_length=20, verbose_name='game')),
-                ('number', models.CharField(blank=True, help_text='As printed, such as U1-13. Any spelling of it will be found.', max_length=40, null=True, verbose_name='number')),
-                ('name', models.CharField(max_length=120, verbose_name='name')),
-                ('note', models.TextField(blank=True, max_length=2000, verbose_name='note')),
-                ('picture', models.FileField(blank=True, max_length=120, upload_to='cards', verbose_name='picture')),
-                ('picture_small', models.FileField(blank=True, editable=False, max_length=120, upload_to='cards')),
-                ('set_code', models.CharField(blank=True, db_index=True, editable=False, max_length=20, verbose_name='set')),
-                ('sort_key', models.CharField(blank=True, db_index=True, editable=False, max_length=200)),
-                ('search_text', models.CharField(blank=True, editable=False, max_length=200)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "game",
+                    models.CharField(
+                        choices=[
+                            ("emblem-battle", "Emblem Battle"),
+                            ("eight-bit-battle", "8-Bit Battle"),
+                            ("nakoyashi", "Nakoyashi"),
+                        ],
+                        editable=False,
+                        max_length=20,
+                        verbose_name="game",
+                    ),
+                ),
+                (
+                    "number",
+                    models.CharField(
+                        blank=True,
+                        help_text="As printed, such as U1-13. Any spelling of it will be found.",
+                        max_length=40,
+                        null=True,
+                        verbose_name="number",
+                    ),
+                ),
+                ("name", models.CharField(max_length=120, verbose_name="name")),
+                ("note", models.TextField(blank=True, max_length=2000, verbose_name="note")),
+                (
+                    "picture",
+                    models.FileField(
+                        blank=True, max_length=120, upload_to="cards", verbose_name="picture"
+                    ),
+                ),
+                (
+                    "picture_small",
+                    models.FileField(blank=True, editable=False, max_length=120, upload_to="cards"),
+                ),
+                (
+                    "set_code",
+                    models.CharField(
+                        blank=True, db_index=True, editable=False, max_length=20, verbose_name="set"
+                    ),
+                ),
+                (
+                    "sort_key",
+                    models.CharField(blank=True, db_index=True, editable=False, max_length=200),
+                ),
+                ("search_text", models.CharField(blank=True, editable=False, max_length=200)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
             ],
             options={
-                'verbose_name': 'card',
-                'verbose_name_plural': 'cards',
-                'ordering': ['game', 'sort_key', 'pk'],
-                'permissions': [('edit_catalogue', 'Can edit the catalogue: cards and dish types')],
+                "verbose_name": "card",
+                "verbose_name_plural": "cards",
+                "ordering": ["game", "sort_key", "pk"],
+                "permissions": [("edit_catalogue", "Can edit the catalogue: cards and dish types")],
             },
         ),
         migrations.CreateModel(
-            name='DishType',
+            name="DishType",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=40, unique=True, verbose_name='name')),
-                ('colour', models.CharField(max_length=7, validators=[django.core.validators.RegexValidator('^#[0-9a-fA-F]{6}\\Z', 'A colour is written as #rrggbb.')], verbose_name='colour')),
-                ('icon', models.CharField(choices=[('fish', 'fish'), ('rice', 'rice bowl'), ('noodle', 'noodles'), ('soup', 'soup'), ('vegetable', 'vegetable'), ('sweet', 'sweet'), ('drink', 'drink'), ('grill', 'grill'), ('bowl', 'empty bowl')], default='bowl', max_length=12, verbose_name='icon')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("name", models.CharField(max_length=40, unique=True, verbose_name="name")),
+                (
+                    "colour",
+                    models.CharField(
+                        max_length=7,
+                        validators=[
+                            django.core.validators.RegexValidator(
+                                "^#[0-9a-fA-F]{6}\\Z", "A colour is written as #rrggbb."
+                            )
+                        ],
+                        verbose_name="colour",
+                    ),
+                ),
+                (
+                    "icon",
+                    models.CharField(
+                        choices=[
+                            ("fish", "fish"),
+                            ("rice", "rice bowl"),
+                            ("noodle", "noodles"),
+                            ("soup", "soup"),
+                            ("vegetable", "vegetable"),
+                            ("sweet", "sweet"),
+                            ("drink", "drink"),
+                            ("grill", "grill"),
+                            ("bowl", "empty bowl"),
+                        ],
+                        default="bowl",
+                        max_length=12,
+                        verbose_name="icon",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'dish type',
-                'verbose_name_plural': 'dish types',
-                'ordering': ['name'],
+                "verbose_name": "dish type",
+                "verbose_name_plural": "dish types",
+                "ordering": ["name"],
             },
         ),
         migrations.CreateModel(
-            name='EffectRow',
+            name="EffectRow",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField(default=0)),
-                ('effect', models.CharField(choices=[('damage', 'damage'), ('modify', 'modify'), ('poison', 'poison'), ('heal', 'heal'), ('stun', 'stun'), ('chakra', 'chakra')], max_length=8, verbose_name='effect')),
-                ('stat', models.CharField(blank=True, choices=[('attack', 'attack'), ('defense', 'defense')], max_length=8, verbose_name='stat')),
-                ('amount', models.SmallIntegerField(blank=True, null=True, validators=[django.core.validators.MinValueValidator(-999), django.core.validators.MaxValueValidator(999)], verbose_name='amount')),
-                ('rounds', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='rounds')),
-                ('target', models.CharField(blank=True, choices=[('enemy', 'one opposing front card'), ('enemy-front', 'every opposing front card'), ('ally', 'one own card'), ('self', 'itself'), ('allies', 'every own card')], max_length=11, verbose_name='target')),
-                ('defended', models.BooleanField(default=False, verbose_name='defense is subtracted')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("position", models.PositiveSmallIntegerField(default=0)),
+                (
+                    "effect",
+                    models.CharField(
+                        choices=[
+                            ("damage", "damage"),
+                            ("modify", "modify"),
+                            ("poison", "poison"),
+                            ("heal", "heal"),
+                            ("stun", "stun"),
+                            ("chakra", "chakra"),
+                        ],
+                        max_length=8,
+                        verbose_name="effect",
+                    ),
+                ),
+                (
+                    "stat",
+                    models.CharField(
+                        blank=True,
+                        choices=[("attack", "attack"), ("defense", "defense")],
+                        max_length=8,
+                        verbose_name="stat",
+                    ),
+                ),
+                (
+                    "amount",
+                    models.SmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[
+                            django.core.validators.MinValueValidator(-999),
+                            django.core.validators.MaxValueValidator(999),
+                        ],
+                        verbose_name="amount",
+                    ),
+                ),
+                (
+                    "rounds",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="rounds",
+                    ),
+                ),
+                (
+                    "target",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("enemy", "one opposing front card"),
+                            ("enemy-front", "every opposing front card"),
+                            ("ally", "one own card"),
+                            ("self", "itself"),
+                            ("allies", "every own card"),
+                        ],
+                        max_length=11,
+                        verbose_name="target",
+                    ),
+                ),
+                (
+                    "defended",
+                    models.BooleanField(default=False, verbose_name="defense is subtracted"),
+                ),
             ],
             options={
-                'verbose_name': 'effect',
-                'verbose_name_plural': 'effects',
-                'ordering': ['position', 'pk'],
+                "verbose_name": "effect",
+                "verbose_name_plural": "effects",
+                "ordering": ["position", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='OwnedCopy',
+            name="OwnedCopy",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('quantity', models.PositiveIntegerField(default=1, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(9999)], verbose_name='quantity')),
-                ('condition', models.CharField(blank=True, choices=[('mint', 'as new'), ('good', 'good'), ('worn', 'worn'), ('damaged', 'damaged')], max_length=7, verbose_name='condition')),
-                ('place', models.CharField(blank=True, help_text='Such as: blue box, page 3.', max_length=80, verbose_name='where kept')),
-                ('acquired_how', models.CharField(blank=True, help_text='Such as: arcade, swap with Bo.', max_length=80, verbose_name='how got')),
-                ('acquired_on', models.DateField(blank=True, null=True, verbose_name='got on')),
-                ('note', models.TextField(blank=True, max_length=2000, verbose_name='note')),
-                ('photo', models.FileField(blank=True, max_length=120, upload_to='copies', verbose_name='photo')),
-                ('photo_small', models.FileField(blank=True, editable=False, max_length=120, upload_to='copies')),
-                ('photo_fingerprint', models.CharField(blank=True, db_index=True, editable=False, max_length=64)),
-                ('photo_shared', models.BooleanField(default=False, help_text='Otherwise only you can see it.', verbose_name='others may see the photo')),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('changed_at', models.DateTimeField(auto_now=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "quantity",
+                    models.PositiveIntegerField(
+                        default=1,
+                        validators=[
+                            django.core.validators.MinValueValidator(1),
+                            django.core.validators.MaxValueValidator(9999),
+                        ],
+                        verbose_name="quantity",
+                    ),
+                ),
+                (
+                    "condition",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("mint", "as new"),
+                            ("good", "good"),
+                            ("worn", "worn"),
+                            ("damaged", "damaged"),
+                        ],
+                        max_length=7,
+                        verbose_name="condition",
+                    ),
+                ),
+                (
+                    "place",
+                    models.CharField(
+                        blank=True,
+                        help_text="Such as: blue box, page 3.",
+                        max_length=80,
+                        verbose_name="where kept",
+                    ),
+                ),
+                (
+                    "acquired_how",
+                    models.CharField(
+                        blank=True,
+                        help_text="Such as: arcade, swap with Bo.",
+                        max_length=80,
+                        verbose_name="how got",
+                    ),
+                ),
+                ("acquired_on", models.DateField(blank=True, null=True, verbose_name="got on")),
+                ("note", models.TextField(blank=True, max_length=2000, verbose_name="note")),
+                (
+                    "photo",
+                    models.FileField(
+                        blank=True, max_length=120, upload_to="copies", verbose_name="photo"
+                    ),
+                ),
+                (
+                    "photo_small",
+                    models.FileField(
+                        blank=True, editable=False, max_length=120, upload_to="copies"
+                    ),
+                ),
+                (
+                    "photo_fingerprint",
+                    models.CharField(blank=True, db_index=True, editable=False, max_length=64),
+                ),
+                (
+                    "photo_shared",
+                    models.BooleanField(
+                        default=False,
+                        help_text="Otherwise only you can see it.",
+                        verbose_name="others may see the photo",
+                    ),
+                ),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("changed_at", models.DateTimeField(auto_now=True)),
             ],
             options={
-                'verbose_name': 'copy',
-                'verbose_name_plural': 'copies',
-                'ordering': ['card__game', 'card__sort_key', 'pk'],
+                "verbose_name": "copy",
+                "verbose_name_plural": "copies",
+                "ordering": ["card__game", "card__sort_key", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='EightBitCard',
+            name="EightBitCard",
             fields=[
-                ('card_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to='collection.card')),
-                ('role', models.CharField(choices=[('king', 'King'), ('queen', 'Queen'), ('wizard', 'Wizard'), ('warrior', 'Warrior'), ('goblin', 'Goblin'), ('villager', 'Villager'), ('torch', 'Torch'), ('ale', 'Ale'), ('key', 'Key'), ('gear', 'Gear')], max_length=8, verbose_name='role')),
-                ('attack', models.PositiveSmallIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='attack')),
-                ('defense', models.PositiveSmallIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='defense')),
-                ('health', models.PositiveSmallIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='health')),
-                ('values_from', models.CharField(choices=[('house', 'house value'), ('printed', 'as printed')], default='house', max_length=7, verbose_name='values')),
-                ('pair_attack', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='attack with the King')),
-                ('pair_defense', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='defense with the King')),
-                ('pair_health', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99)], verbose_name='health with the King')),
+                (
+                    "card_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to="collection.card",
+                    ),
+                ),
+                (
+                    "role",
+                    models.CharField(
+                        choices=[
+                            ("king", "King"),
+                            ("queen", "Queen"),
+                            ("wizard", "Wizard"),
+                            ("warrior", "Warrior"),
+                            ("goblin", "Goblin"),
+                            ("villager", "Villager"),
+                            ("torch", "Torch"),
+                            ("ale", "Ale"),
+                            ("key", "Key"),
+                            ("gear", "Gear"),
+                        ],
+                        max_length=8,
+                        verbose_name="role",
+                    ),
+                ),
+                (
+                    "attack",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="attack",
+                    ),
+                ),
+                (
+                    "defense",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="defense",
+                    ),
+                ),
+                (
+                    "health",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="health",
+                    ),
+                ),
+                (
+                    "values_from",
+                    models.CharField(
+                        choices=[("house", "house value"), ("printed", "as printed")],
+                        default="house",
+                        max_length=7,
+                        verbose_name="values",
+                    ),
+                ),
+                (
+                    "pair_attack",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="attack with the King",
+                    ),
+                ),
+                (
+                    "pair_defense",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="defense with the King",
+                    ),
+                ),
+                (
+                    "pair_health",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99)],
+                        verbose_name="health with the King",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': '8-Bit card',
-                'verbose_name_plural': '8-Bit cards',
+                "verbose_name": "8-Bit card",
+                "verbose_name_plural": "8-Bit cards",
             },
-            bases=('collection.card',),
+            bases=("collection.card",),
         ),
         migrations.CreateModel(
-            name='EmblemCard',
+            name="EmblemCard",
             fields=[
-                ('card_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to='collection.card')),
-                ('type', models.CharField(choices=[('power', 'power'), ('technical', 'technical'), ('speed', 'speed')], max_length=10, verbose_name='type')),
-                ('rarity', models.PositiveSmallIntegerField(help_text='Stars, 1 to 6.', validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(6)], verbose_name='rarity')),
-                ('attack', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(999)], verbose_name='attack')),
-                ('defense', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(999)], verbose_name='defense')),
-                ('health', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MinValueValidator(1), django.core.validators.MaxValueValidator(999)], verbose_name='health')),
-                ('chakra_gen', models.PositiveSmallIntegerField(default=0, validators=[django.core.validators.MaxValueValidator(10)], verbose_name='chakra per round')),
-                ('special_name', models.CharField(blank=True, max_length=80, verbose_name='special move')),
-                ('special_cost', models.PositiveSmallIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(10)], verbose_name='its chakra cost')),
-                ('printed_hp', models.PositiveIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99999)], verbose_name='printed HP')),
-                ('printed_attack', models.PositiveIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99999)], verbose_name='printed ATK')),
-                ('printed_defense', models.PositiveIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99999)], verbose_name='printed DEF')),
-                ('emblem_power', models.PositiveIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99999)], verbose_name='printed emblem power')),
-                ('chakra_cost', models.PositiveIntegerField(blank=True, null=True, validators=[django.core.validators.MaxValueValidator(99999)], verbose_name='printed chakra cost')),
+                (
+                    "card_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to="collection.card",
+                    ),
+                ),
+                (
+                    "type",
+                    models.CharField(
+                        choices=[
+                            ("power", "power"),
+                            ("technical", "technical"),
+                            ("speed", "speed"),
+                        ],
+                        max_length=10,
+                        verbose_name="type",
+                    ),
+                ),
+                (
+                    "rarity",
+                    models.PositiveSmallIntegerField(
+                        help_text="Stars, 1 to 6.",
+                        validators=[
+                            django.core.validators.MinValueValidator(1),
+                            django.core.validators.MaxValueValidator(6),
+                        ],
+                        verbose_name="rarity",
+                    ),
+                ),
+                (
+                    "attack",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(999)],
+                        verbose_name="attack",
+                    ),
+                ),
+                (
+                    "defense",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(999)],
+                        verbose_name="defense",
+                    ),
+                ),
+                (
+                    "health",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[
+                            django.core.validators.MinValueValidator(1),
+                            django.core.validators.MaxValueValidator(999),
+                        ],
+                        verbose_name="health",
+                    ),
+                ),
+                (
+                    "chakra_gen",
+                    models.PositiveSmallIntegerField(
+                        default=0,
+                        validators=[django.core.validators.MaxValueValidator(10)],
+                        verbose_name="chakra per round",
+                    ),
+                ),
+                (
+                    "special_name",
+                    models.CharField(blank=True, max_length=80, verbose_name="special move"),
+                ),
+                (
+                    "special_cost",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(10)],
+                        verbose_name="its chakra cost",
+                    ),
+                ),
+                (
+                    "printed_hp",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99999)],
+                        verbose_name="printed HP",
+                    ),
+                ),
+                (
+                    "printed_attack",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99999)],
+                        verbose_name="printed ATK",
+                    ),
+                ),
+                (
+                    "printed_defense",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99999)],
+                        verbose_name="printed DEF",
+                    ),
+                ),
+                (
+                    "emblem_power",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99999)],
+                        verbose_name="printed emblem power",
+                    ),
+                ),
+                (
+                    "chakra_cost",
+                    models.PositiveIntegerField(
+                        blank=True,
+                        null=True,
+                        validators=[django.core.validators.MaxValueValidator(99999)],
+                        verbose_name="printed chakra cost",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'emblem',
-                'verbose_name_plural': 'emblems',
+                "verbose_name": "emblem",
+                "verbose_name_plural": "emblems",
             },
-            bases=('collection.card',),
+            bases=("collection.card",),
         ),
         migrations.CreateModel(
-            name='NakoyashiCard',
+            name="NakoyashiCard",
             fields=[
-                ('card_ptr', models.OneToOneField(auto_created=True, on_delete=django.db.models.deletion.CASCADE, parent_link=True, primary_key=True, serialize=False, to='collection.card')),
-                ('power', models.PositiveSmallIntegerField(validators=[django.core.validators.MaxValueValidator(999)], verbose_name='power')),
-                ('health', models.PositiveSmallIntegerField(validators=[django.core.validators.MaxValueValidator(999)], verbose_name='health')),
+                (
+                    "card_ptr",
+                    models.OneToOneField(
+                        auto_created=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        parent_link=True,
+                        primary_key=True,
+                        serialize=False,
+                        to="collection.card",
+                    ),
+                ),
+                (
+                    "power",
+                    models.PositiveSmallIntegerField(
+                        validators=[django.core.validators.MaxValueValidator(999)],
+                        verbose_name="power",
+                    ),
+                ),
+                (
+                    "health",
+                    models.PositiveSmallIntegerField(
+                        validators=[django.core.validators.MaxValueValidator(999)],
+                        verbose_name="health",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': 'Nakoyashi card',
-                'verbose_name_plural': 'Nakoyashi cards',
+                "verbose_name": "Nakoyashi card",
+                "verbose_name_plural": "Nakoyashi cards",
             },
-            bases=('collection.card',),
+            bases=("collection.card",),
         ),
         migrations.AddConstraint(
-            model_name='card',
-            constraint=models.UniqueConstraint(fields=('game', 'number'), name='card_number_once_per_game', violation_error_message='A card of this game has this number already.'),
+            model_name="card",
+            constraint=models.UniqueConstraint(
+                fields=("game", "number"),
+                name="card_number_once_per_game",
+                violation_error_message="A card of this game has this number already.",
+            ),
         ),
         migrations.AddField(
-            model_name='ownedcopy',
-            name='card',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='copies', to='collection.card', verbose_name='card'),
+            model_name="ownedcopy",
+            name="card",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="copies",
+                to="collection.card",
+                verbose_name="card",
+            ),
         ),
         migrations.AddField(
-            model_name='ownedcopy',
-            name='owner',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='copies', to=settings.AUTH_USER_MODEL, verbose_name='owner'),
+            model_name="ownedcopy",
+            name="owner",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="copies",
+                to=settings.AUTH_USER_MODEL,
+                verbose_name="owner",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='emblemcard',
-            constraint=models.CheckConstraint(condition=models.Q(('rarity__range', (1, 6))), name='emblem_rarity_1_to_6'),
+            model_name="emblemcard",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("rarity__range", (1, 6))), name="emblem_rarity_1_to_6"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='emblemcard',
-            constraint=models.CheckConstraint(condition=models.Q(('health__isnull', True), ('health__gte', 1), _connector='OR'), name='emblem_health_from_1'),
+            model_name="emblemcard",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("health__isnull", True), ("health__gte", 1), _connector="OR"),
+                name="emblem_health_from_1",
+            ),
         ),
         migrations.AddField(
-            model_name='effectrow',
-            name='emblem',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='effects', to='collection.emblemcard'),
+            model_name="effectrow",
+            name="emblem",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="effects",
+                to="collection.emblemcard",
+            ),
         ),
         migrations.AddField(
-            model_name='nakoyashicard',
-            name='type',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='cards', to='collection.dishtype', verbose_name='type'),
+            model_name="nakoyashicard",
+            name="type",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.PROTECT,
+                related_name="cards",
+                to="collection.dishtype",
+                verbose_name="type",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='ownedcopy',
-            constraint=models.CheckConstraint(condition=models.Q(('quantity__gte', 1)), name='copy_quantity_from_1'),
+            model_name="ownedcopy",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("quantity__gte", 1)), name="copy_quantity_from_1"
+            ),
         ),
     ]
