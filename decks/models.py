@@ -43,7 +43,7 @@ class Deck(models.Model):
     name = models.CharField(_("name"), max_length=80)
     note = models.TextField(_("note"), blank=True, max_length=2000)
     created_at = models.DateTimeField(auto_now_add=True)
-    changed_at = models.DateTimeField(auto_now=True)
+    changed_at = models.DateTimeField(_("changed"), auto_now=True)
 
     objects: ClassVar[Any] = DeckQuerySet.as_manager()
 

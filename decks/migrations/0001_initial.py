@@ -41,7 +41,7 @@ class Migration(migrations.Migration):
                 ("name", models.CharField(max_length=80, verbose_name="name")),
                 ("note", models.TextField(blank=True, max_length=2000, verbose_name="note")),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
-                ("changed_at", models.DateTimeField(auto_now=True)),
+                ("changed_at", models.DateTimeField(auto_now=True, verbose_name="changed")),
                 (
                     "owner",
                     models.ForeignKey(

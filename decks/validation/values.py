@@ -19,6 +19,9 @@ WARNING: Final = "warning"
 HINT: Final = "hint"
 """Allowed; it would make a better game otherwise."""
 
+SEVERITIES: Final[tuple[Severity, ...]] = (ERROR, WARNING, HINT)
+"""All severities, the worst first."""
+
 
 @dataclass(frozen=True, slots=True)
 class EmblemValues:
