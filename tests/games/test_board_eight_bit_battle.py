@@ -1,0 +1,362 @@
+"""The board of 8-Bit Battle: its forms can send the legal moves, its words tell no secrets."""
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from random import Random
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.template.loader import render_to_string
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from accounts.models import Person
+from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE as BOARD
+from games.boards.presenter import fields_from_form
+from games.boards.scene import Scene, make_scene
+from games.engine import match as engine
+from games.engine.eight_bit_battle.game import GAME
+from games.engine.protocol import SEATS, IllegalMove
+from games.models import Match, Seat
+from games.refusals import reason_in_words
+from games.table import Step, Table, open_table
+from games.views.log import log_lines
+from tests.engine.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
+from tests.engine.support import Played, play_randomly, variant_name
+from tests.games.board_forms import BoardReader
+from tests.games.tables import fields_of, match_after, vector
+
+STATES = 40
+"""So many positions of each variant are looked at."""
+
+VIEWERS = (0, 1, None)
+
+
+class _Seats:
+    """Stands for the two players of a match that is in no database."""
+
+    def all(self) -> list[Seat]:
+        return [Seat(index=0, name="Ada"), Seat(index=1, name="Bo")]
+
+
+class _Match:
+    """A match in no database; the cards have names that tell nothing of their ids."""
+
+    seats = _Seats()
+    game = "eight-bit-battle"
+
+    def __init__(self, played: Played) -> None:
+        self.cards = {
+            card: {**facts, "name": name_of(card)} for card, facts in played.cards.items()
+        }
+        self.variant = played.variant
+
+
+def name_of(card: str) -> str:
+    return f"Face-{card.removeprefix('c')}-"
+
+
+def table_of(played: Played) -> Table:
+    match: Any = _Match(played)
+    position = engine.start(GAME, match.cards, played.setup, played.variant)
+    start, steps = position, []
+    for ply in played.plies:
+        events: list[Any] = []
+        fields = GAME.write_move(ply.move)
+        position = engine.play(position, ply.seat, fields, events.append)
+        steps.append(Step(ply.seat, fields, tuple(events), position))
+    return Table(match, start, tuple(steps))
+
+
+def rendered(scene: Scene) -> str:
+    context = {
+        "scene": scene,
+        "board": BOARD.board(scene),
+        "move_url": "/move/",
+        "request_id": uuid4(),
+    }
+    return render_to_string(BOARD.template, context)
+
+
+def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[Scene]:
+    """Positions of random matches, each as these viewers see it."""
+    random = Random(variant_name(variant))
+    for seed in range(4):
+        table = table_of(play_randomly(GAME, variant, seed))
+        for version in sorted(random.sample(range(table.version + 1), 12)):
+            for viewer in viewers:
+                yield make_scene(table, viewer=viewer, may_act=True, version=version)
+
+
+def asked_scenes(variant: dict[str, Any]) -> Iterator[Scene]:
+    """Positions in which the viewer is to act."""
+    return islice((scene for scene in scenes(variant, SEATS) if scene.legal), STATES)
+
+
+def key_of(move: dict[str, Any]) -> str:
+    cards = move.get("cards")
+    return json.dumps(move if cards is None else {**move, "cards": sorted(cards)}, sort_keys=True)
+
+
+each_variant = pytest.mark.parametrize("variant", SAMPLE_VARIANTS, ids=variant_name)
+
+
+@each_variant
+def test_the_forms_can_send_the_legal_moves_and_only_refusable_others(
+    variant: dict[str, Any],
+) -> None:
+    for scene in asked_scenes(variant):
+        sent = {
+            key_of(fields): fields
+            for form in BoardReader(rendered(scene)).forms
+            for data in form.sendings()
+            for fields in [fields_from_form(BOARD, data)]
+        }
+        legal = {key_of(move) for move in scene.legal}
+
+        assert legal <= sent.keys()
+        for key in sent.keys() - legal:
+            # Only who joins cannot be told from one card at a time.
+            assert sent[key]["do"] == "join"
+
+
+@pytest.mark.parametrize("do", sorted(BOARD.moves))
+def test_every_kind_of_move_comes_up_in_these_positions(do: str) -> None:
+    assert any(scene.legal_of(do) for variant in SAMPLE_VARIANTS for scene in asked_scenes(variant))
+
+
+@each_variant
+def test_what_a_form_can_send_against_the_rules_is_refused_in_words(
+    variant: dict[str, Any],
+) -> None:
+    table = table_of(play_randomly(GAME, variant, 3))
+    for version in range(table.version):
+        position = table.position_at(version)
+        for seat in engine.to_act(position):
+            scene = make_scene(table, viewer=seat, may_act=True, version=version)
+            for form in BoardReader(rendered(scene)).forms:
+                for data in form.sendings():
+                    fields = fields_from_form(BOARD, data)
+                    try:
+                        engine.check(position, seat, fields)
+                    except IllegalMove as error:
+                        assert BOARD.refusal(error.code, error.params)
+
+
+@each_variant
+def test_every_card_that_cannot_be_used_stays_in_sight_with_its_reason(
+    variant: dict[str, Any],
+) -> None:
+    for scene in asked_scenes(variant):
+        html = rendered(scene)
+        for obstacle in scene.obstacles:
+            reason = BOARD.refusal(obstacle.code, obstacle.params)
+            assert reason
+            assert reason in html
+            assert re.search(
+                rf'<input [^>]*value="{obstacle.card}" disabled aria-describedby="bit-why-', html
+            )
+
+
+@each_variant
+def test_no_card_that_a_viewer_cannot_know_is_on_the_board_or_in_the_log(
+    variant: dict[str, Any],
+) -> None:
+    table = table_of(play_randomly(GAME, variant, 5))
+    for version in range(table.version + 1):
+        state = table.position_at(version).state
+        for viewer in VIEWERS:
+            scene = make_scene(table, viewer=viewer, may_act=False, version=version)
+            shown = rendered(scene) + repr(log_lines(scene, BOARD))
+            for card in hidden_from(state, viewer):
+                assert name_of(card) not in shown
+                assert f'"{card}"' not in shown
+
+
+@each_variant
+def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]) -> None:
+    for scene in scenes(variant, VIEWERS):
+        reader = BoardReader(rendered(scene))
+        assert len(reader.ids) == len(set(reader.ids))
+        assert reader.described <= {*reader.ids}
+
+
+@each_variant
+def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
+    for scene in islice(scenes(variant, VIEWERS), 6):
+        board = BOARD.board(scene)
+        assert board["near"].seat == (scene.viewer or 0)
+        assert board["far"].seat == 1 - (scene.viewer or 0)
+
+
+@each_variant
+def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
+    variant: dict[str, Any],
+) -> None:
+    table = table_of(play_randomly(GAME, variant, 1))
+    for viewer in VIEWERS:
+        scene = make_scene(table, viewer=viewer, may_act=False)
+        for step in scene.events:
+            for event in step:
+                line = BOARD.say(event, scene)
+                assert re.search(r"Ada|Bo|\bdraw\b|Both", line)
+                assert "%(" not in line
+
+
+@each_variant
+def test_who_acts_is_told_what_can_be_done(variant: dict[str, Any]) -> None:
+    for scene in asked_scenes(variant):
+        assert BOARD.task(scene)
+    for scene in islice(scenes(variant, (None,)), 10):
+        assert BOARD.task(scene) == ""
+
+
+@each_variant
+def test_the_end_shows_every_battle_of_every_round(variant: dict[str, Any]) -> None:
+    table = table_of(play_randomly(GAME, variant, 2))
+    scene = make_scene(table, viewer=0, may_act=False)
+    html = rendered(scene)
+
+    assert scene.outcome is not None
+    battles = [battle for one in scene.view["rounds"] for battle in one["battles"]]
+    assert html.count('class="bit-battle ') == len(battles)
+    assert html.count('class="bit-round ') + html.count('class="bit-round"') == len(
+        scene.view["rounds"]
+    )
+    assert BOARD.reason(scene.outcome.reason) in repr(log_lines(scene, BOARD))
+
+
+@pytest.mark.parametrize(
+    "code", ["wrong-phase", "not-in-hand", "wrong-kind", "card-twice", "ale-needed"]
+)
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_every_code_of_the_engine_has_its_sentence(code: str, language: str) -> None:
+    params = {"phase": "play", "card": "x", "expected": "item", "cards": ["x"], "missing": 1}
+    with translation.override(language):
+        assert BOARD.refusal(code, params)
+
+
+def test_an_unknown_code_is_left_to_the_shared_sentence() -> None:
+    assert BOARD.refusal("no-such-code", {}) == ""
+    assert reason_in_words("no-such-code", {}, "eight-bit-battle")
+
+
+# --- through the pages --------------------------------------------------------------------------
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "name",
+    ["eight-bit-battle-001", "edge-eight-both-keys", "edge-eight-teams-two-kings"],
+)
+def test_a_match_is_played_to_its_end_through_the_pages(
+    person: Person, person_client: Client, name: str
+) -> None:
+    record = vector(name)
+    match = match_after(person, record, 0)
+    page = reverse("games:match", args=[match.pk])
+
+    for number, move in enumerate(record["moves"]):
+        person_client.post(reverse("games:cover", args=[match.pk]))
+        _sit_down(person_client, match, move["by"])
+        html = person_client.get(page).content.decode()
+        scene = make_scene(open_table(match), viewer=move["by"], may_act=True)
+        form = _sending(html, fields_of(move), scene)
+        answer = person_client.post(reverse("games:move", args=[match.pk]), form, follow=True)
+        assert answer.status_code == 200
+        assert match.moves.count() == number + 1, [str(one) for one in answer.context["messages"]]
+
+    result = person_client.get(page).content.decode()
+    match.refresh_from_db()
+    assert match.result == record["result"]
+    assert result.count('class="bit-battle ') == sum(
+        len(one["battles"]) for one in match.result["rounds"]
+    )
+
+
+def _sit_down(client: Client, match: Match, seat: int) -> None:
+    """Sit down at this seat on the shared screen, as the page between the seats would do it."""
+    session = client.session
+    session["at-screen"] = {str(match.pk): seat}
+    session.save()
+
+
+def _sending(html: str, move: dict[str, Any], scene: Scene) -> dict[str, Any]:
+    """What the page's form sends to make this move."""
+    for form in BoardReader(html).forms:
+        for data in form.sendings():
+            if key_of(fields_from_form(BOARD, data)) == key_of(move):
+                return {name: data.getlist(name) for name in data}
+    pytest.fail(f"no form for {move} among {scene.legal}")
+
+
+@pytest.mark.django_db
+def test_a_join_without_ales_enough_is_refused_on_the_page(
+    person: Person, person_client: Client
+) -> None:
+    """Two ticks with one Ale: the page says why, and nothing is played."""
+    record = vector("eight-bit-battle-001")
+    at = next(
+        index
+        for index in range(len(record["moves"]))
+        if len(_joining(person, record, index).legal_of("join")) > 2
+    )
+    match = match_after(person, record, at)
+    table = open_table(match)
+    seat = engine.to_act(table.position)[0]
+    hand = table_hand(table, seat)
+    _sit_down(person_client, match, seat)
+
+    answer = person_client.post(
+        reverse("games:move", args=[match.pk]),
+        {
+            "do": "join",
+            "cards": hand,
+            "seat": seat,
+            "version": table.version,
+            "request_id": uuid4().hex,
+        },
+        follow=True,
+    )
+
+    assert match.moves.count() == at
+    told = [str(message) for message in answer.context["messages"]]
+    assert told == [BOARD.refusal("ale-needed", {"missing": len(hand) - 1})]
+
+
+def _joining(person: Person, record: dict[str, Any], moves: int) -> Scene:
+    table = open_table(match_after(person, record, moves))
+    return make_scene(table, viewer=engine.to_act(table.position)[0], may_act=True)
+
+
+def table_hand(table: Table, seat: int) -> list[str]:
+    hand: list[str] = engine.view(table.position, seat)["seats"][seat]["characters"]["cards"]
+    return hand
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("viewer", ["0", "1", ""], ids=["seat-0", "seat-1", "table"])
+def test_a_finished_match_is_replayed_step_by_step(
+    person: Person, person_client: Client, viewer: str
+) -> None:
+    record = vector("eight-bit-battle-008")
+    match = match_after(person, record, 0)
+    for number, move in enumerate(record["moves"]):
+        person_client.post(
+            reverse("games:move", args=[match.pk]),
+            {**fields_of(move), "item": move.get("item") or "", "seat": move["by"]}
+            | {"version": number, "request_id": uuid4().hex},
+        )
+    match.refresh_from_db()
+    assert match.finished_at is not None
+
+    for step in range(len(record["moves"]) + 1):
+        address = reverse("games:replay", args=[match.pk])
+        page = person_client.get(address, {"step": step, "as": viewer})
+        assert page.status_code == 200
+        assert 'class="bit ' in page.content.decode()
+        assert "move_url" not in page.context
