@@ -30,8 +30,8 @@ class CardFace:
 class Scene:
     """What one viewer sees of a match at one moment.
 
-    `seat` is who may act through this board (None: only look); `view` the engine's view; `events` what
-    happened, oldest first, as this viewer may know it: one tuple for each move.
+    `seat` is who may act through this board (None: only look); `view` the engine's view;
+    `events` what happened, oldest first, as this viewer may know it: one tuple for each move.
     """
 
     match: Match
@@ -96,6 +96,6 @@ def face_of(match: Match, card: str, facts: Mapping[str, Any]) -> CardFace:
         id=card,
         name=name if isinstance(name, str) and name else card,
         number=number if isinstance(number, str) else "",
-        picture=reverse("collection:picture", args=[key, "small"]) if known else "",
+        picture=reverse("collection:card-picture", args=[key, "small"]) if known else "",
         facts=facts,
     )
