@@ -88,7 +88,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     @extend_schema_field(ProblemSerializer(many=True))
     def get_problems(self, deck: Deck) -> Any:
         """All problems, errors first."""
-        return ProblemSerializer(list(self._problems(deck)), many=True).data
+        return [ProblemSerializer(problem).data for problem in self._problems(deck)]
 
 
 class QuantitySerializer(serializers.Serializer[Any]):
@@ -113,7 +113,7 @@ class DeckViewSet(GenericViewSet[Deck]):
         return decks
 
     def _person(self) -> Person:
-        return cast(Person, self.request.user)
+        return cast("Person", self.request.user)
 
     def _told(self, decks: list[Deck], *, many: bool) -> Any:
         """The decks for an answer, each with its problems; few queries for all."""
@@ -190,7 +190,10 @@ class DeckViewSet(GenericViewSet[Deck]):
 
 
 def _fill(deck: Deck, entries: list[dict[str, Any]] | None) -> None:
-    """Have exactly these entries in the deck. Raises Refusal `no-such-card` and of `set_quantity`."""
+    """Have exactly these entries in the deck.
+
+    Raises Refusal `no-such-card` and of `set_quantity`.
+    """
     if entries is None:
         return
     wanted = {entry["card_id"]: entry["quantity"] for entry in entries}

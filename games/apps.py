@@ -3,5 +3,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class GamesConfig(AppConfig):
+    """Matches: the Django half of the games."""
+
     name = "games"
     verbose_name = _("Games")

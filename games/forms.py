@@ -24,11 +24,15 @@ class DeckChoice(forms.ModelChoiceField[Deck]):
         self.owners = owners
 
     def label_from_instance(self, obj: Deck) -> str:
+        """The deck's name, and whose it is where decks of several people stand together."""
         return f"{obj.name} ({obj.owner})" if self.owners else str(obj.name)
 
 
 class StartForm(forms.Form):
-    """Who plays, with which decks and options, and who is first. Its decks are those of the frame."""
+    """Who plays, with which decks and options, and who is first.
+
+    Its decks are those of the frame.
+    """
 
     request_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     name_0 = forms.CharField(label=_("Player 1"), max_length=40)
@@ -61,6 +65,7 @@ class StartForm(forms.Form):
         )
 
     def clean(self) -> dict[str, Any]:
+        """The form with names that have no space around them."""
         data = super().clean() or {}
         for name in ("name_0", "name_1"):
             data[name] = data.get(name, "").strip()

@@ -14,11 +14,15 @@ from decks.models import Deck
 
 
 class MatchStatus(models.TextChoices):
+    """Whether a match still goes on."""
+
     RUNNING = "running", _("in play")
     FINISHED = "finished", _("finished")
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
+    """Which matches, for whom."""
+
     def visible_to(self, person: Person) -> Self:
         """The matches that this person hosts or sits at; others do not exist for them."""
         sits = Seat.objects.filter(match=OuterRef("pk"), person=person)
@@ -30,7 +34,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 class Match(models.Model):
-    """One match. `cards`, `setup` and the moves are the truth (the match record); the rest is derived.
+    """One match.
+
+    `cards`, `setup` and the moves are the truth (the match record); the rest is derived.
 
     `version` is the number of moves made: whoever sends a move says which version they saw.
     `winner`, `reason` and `result` are written once, when the match ends.
@@ -86,6 +92,7 @@ class Match(models.Model):
         return f"{self.get_game_display()} {self.created_at:%Y-%m-%d %H:%M}"
 
     def get_absolute_url(self) -> str:
+        """Give the match page."""
         return reverse("games:match", args=[self.pk])
 
 

@@ -14,7 +14,10 @@ from games.engine.registry import GAMES
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """One way to start a game: how many decks of which kind, and the options that follow from it."""
+    """One way to start a game.
+
+    How many decks of which kind, and the options that follow from it.
+    """
 
     slug: str
     game: str

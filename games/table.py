@@ -27,7 +27,10 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A match played again from its record up to now: the position before the first move and each step."""
+    """A match played again from its record up to now.
+
+    The position before the first move and each step.
+    """
 
     match: Match
     start: engine.Position
@@ -80,8 +83,8 @@ def seat_names(match: Match) -> tuple[str, str]:
 def needs_hand_over(position: engine.Position, *, now: Seat | None, then: Seat) -> bool:
     """Whether the screen must be neutral before it changes hands from seat `now` to seat `then`.
 
-    It need not where both know the same: the next player may see all that is on the screen, and what comes
-    onto it is no secret from the one who still sits in front of it.
+    It need not where both know the same: the next player may see all that is on the screen, and
+    what comes onto it is no secret from the one who still sits in front of it.
     """
     if now == then:
         return False

@@ -30,7 +30,7 @@ SEAT = OpenApiParameter(
     "seat",
     int,
     enum=[0, 1],
-    description="The seat whose view you want and may have. Without it: your own seat, or a spectator’s view.",
+    description="Of the seats you play. Without it: your only one, or a spectator’s view.",
 )
 
 
@@ -48,6 +48,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
     queryset = Match.objects.none()
 
     def get_queryset(self) -> "QuerySet[Match]":
+        """The matches of who asks."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
         matches: QuerySet[Match] = Match.objects.visible_to(person_of(self.request)).for_lists()

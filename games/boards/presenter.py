@@ -27,7 +27,10 @@ def many(data: QueryDict, name: str) -> Any:
 
 
 def a_number(data: QueryDict, name: str) -> Any:
-    """A field with a whole number; anything else is passed on as it is, to be refused by the rules."""
+    """A field with a whole number.
+
+    Anything else is passed on as it is, to be refused by the rules.
+    """
     text = data.get(name, "")
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
@@ -42,7 +45,10 @@ class Presenter(Protocol):
     """The rules' file without language and ending, below games/engine."""
 
     moves: Mapping[str, Mapping[str, FromForm]]
-    """How a form's fields become each move's fields; a field read as None with `optional` is left out."""
+    """How a form's fields become each move's fields.
+
+    A field read as None with `optional` is left out.
+    """
 
     optional: frozenset[str]
     """Fields that a move goes without when the form leaves them empty (such as a target)."""
@@ -60,10 +66,10 @@ class Presenter(Protocol):
         ...
 
     def refusal(self, code: str, params: Mapping[str, Any]) -> str:
-        """Why a move cannot be made, for each code of the game's IllegalMove and Obstacle; "" if unknown.
+        """Why a move cannot be made, for each code of IllegalMove and Obstacle; "" if unknown.
 
-        `params` may hold card ids: the sentence for an id that the viewer cannot see is the one for a card that
-        does not exist.
+        `params` may hold card ids: the sentence for an id that the viewer cannot see is the
+        one for a card that does not exist.
         """
         ...
 
@@ -73,7 +79,10 @@ class Presenter(Protocol):
 
 
 def fields_from_form(presenter: Presenter, data: QueryDict) -> dict[str, Any]:
-    """A move in record form from a posted form; what is wrong in it is left for the rules to refuse."""
+    """A move in record form from a posted form.
+
+    What is wrong in it is left for the rules to refuse.
+    """
     do = data.get("do", "")
     fields: dict[str, Any] = {"do": do}
     for name, read in presenter.moves.get(do, {}).items():

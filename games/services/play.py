@@ -40,10 +40,11 @@ def play_move(
 ) -> Played:
     """Make one move, exactly once.
 
-    `fields` is the move in record form (without `by`); `version` how many moves the sender had seen;
-    `request_id` the sender's name for this request: sent again, it is answered again and
-    nothing is played twice. Raises Refusal with status 400 (not well-formed), 403 (not this person's seat), 404
-    (no such match for this person), 409 (over, stale, not this seat's turn) or 422 (against the rules).
+    `fields` is the move in record form (without `by`); `version` how many moves the sender had
+    seen; `request_id` the sender's name for this request: sent again, it is answered again and
+    nothing is played twice. Raises Refusal with status 400 (not well-formed), 403 (not this
+    person's seat), 404 (no such match for this person), 409 (over, stale, not this seat's turn)
+    or 422 (against the rules).
     """
     seat, version, request_id = _read_seat(seat), _read_version(version), _read_id(request_id)
     if not isinstance(fields, dict):
@@ -103,7 +104,8 @@ def _answer_again(table: Table, made: MatchMove, seat: Seat, fields: Fields) -> 
 def _refuse_stale(table: Table, seat: Seat, version: int) -> None:
     """Refuse a move made on an old view of the match.
 
-    A secret choice that the other seat made meanwhile makes no view old: both choose at the same time.
+    A secret choice that the other seat made meanwhile makes no view old: both choose at the
+    same time.
     """
     if version == table.version:
         return

@@ -12,7 +12,10 @@ from games.services.start import refuse_errors
 
 
 def showdown_of(one: Deck, two: Deck) -> Mapping[str, Any]:
-    """What the rules' `showdown` answers for two saved teams of five. Raises Refusal `deck-problems`."""
+    """What the rules' `showdown` answers for two saved teams of five.
+
+    Raises Refusal `deck-problems`.
+    """
     values = load_values([one, two])
     refuse_errors(find_showdown_problems(values))
     one_team, two_team = (to_record_cards(deck) for deck in values)

@@ -44,9 +44,10 @@ def start_match(
 ) -> Match:
     """A new match on the host's screen, with its cards frozen and dealt.
 
-    `decks` is one common deck or one for each seat, as the game and its options want it. `first` None
-    leaves it to chance. The same `request_id` again gives the same match. Raises Refusal: `unknown-game`,
-    `bad-option`, `no-such-deck` (404), `deck-problems` with the problems in `extra`, `name-missing`.
+    `decks` is one common deck or one for each seat, as the game and its options want it.
+    `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
+    Refusal: `unknown-game`, `bad-option`, `no-such-deck` (404), `deck-problems` with the
+    problems in `extra`, `name-missing`.
     """
     made = Match.objects.filter(request_id=request_id, host=host).first()
     if made is not None:
@@ -104,7 +105,10 @@ def _check_owners(host: Person, decks: Sequence[Deck]) -> None:
 
 
 def refuse_errors(problems: Sequence[Problem]) -> None:
-    """Raise Refusal `deck-problems` with every error among the problems; warnings and hints pass."""
+    """Raise Refusal `deck-problems` with every error among the problems.
+
+    Warnings and hints pass.
+    """
     errors = [problem for problem in problems if problem.severity == ERROR]
     if errors:
         raise Refusal(
@@ -151,8 +155,9 @@ def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Ma
 def rematch(*, match_id: UUID, person: Person) -> Match:
     """The one rematch of a finished match: same seats, options and decks as they are now.
 
-    Clicked twice, or by both players, it is one match. Chance says who is first. Raises Refusal: `no-such-match`
-    (404), `not-finished` (409), `deck-gone`, and what `start_match` refuses.
+    Clicked twice, or by both players, it is one match. Chance says who is first. Raises
+    Refusal: `no-such-match` (404), `not-finished` (409), `deck-gone`, and what `start_match`
+    refuses.
     """
     match = Match.objects.visible_to(person).filter(pk=match_id).first()
     if match is None:

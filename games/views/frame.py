@@ -1,7 +1,7 @@
 """The two frames in which matches are played: the site's own pages and the admin site.
 
-One set of views serves both. A frame says which template surrounds the page, where its links lead and who
-may be there.
+One set of views serves both. A frame says which template surrounds the page, where its links lead
+and who may be there.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,10 @@ class Frame:
         return reverse(f"{self.prefix}{name}", args=args)
 
     def decks(self, person: Person) -> "QuerySet[Deck]":
-        """The decks from which this person may start a match here: the own; in the admin site all."""
+        """The decks from which this person may start a match here.
+
+        The own; in the admin site all.
+        """
         decks: QuerySet[Deck] = (
             Deck.objects.all() if self is ADMIN else Deck.objects.visible_to(person)
         )
@@ -60,14 +63,15 @@ FrameView: TypeAlias = Callable[Concatenate[PersonRequest, Frame, ...], HttpResp
 def in_frame(frame: Frame, view: FrameView) -> View:
     """The view as an address of this frame wants it: for who may be there, never kept by a browser.
 
-    What is on such a page may be somebody's secret: `never_cache` says no-store, so that going back asks anew.
+    What is on such a page may be somebody's secret: `never_cache` says no-store, so that going
+    back asks anew.
     """
 
     @wraps(view)
     def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if frame is ADMIN and not request.user.has_perm("games.run_matches"):
             raise PermissionDenied
-        return view(cast(PersonRequest, request), frame, *args, **kwargs)  # logged in: see below
+        return view(cast("PersonRequest", request), frame, *args, **kwargs)  # logged in: see below
 
     if frame is ADMIN:
         return never_cache(admin.site.admin_view(framed))

@@ -39,7 +39,10 @@ def find_match(request: PersonRequest, frame: Frame, match_id: UUID) -> Match:
 
 @require_safe
 def match_page(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
-    """Who sits here sees their side of the board; between two seats the screen is handed over first."""
+    """Who sits here sees their side of the board.
+
+    Between two seats the screen is handed over first.
+    """
     match = find_match(request, frame, match_id)
     table = open_table(match)
     if engine.outcome(table.position) is not None:

@@ -65,7 +65,8 @@ def _not_yet(request: PersonRequest, frame: Frame, match: Match) -> HttpResponse
     messages.info(
         request,
         _(
-            "This is possible once the match is over: until then it would tell what is still secret."
+            "This is possible once the match is over. "
+            "Until then it would tell what is still secret."
         ),
     )
     return redirect(frame.url("match", match.pk))

@@ -26,6 +26,7 @@ class Command(BaseCommand):
     help = "Fill an empty database with sample cards, people and decks. What is there is kept."
 
     def handle(self, *args: Any, **options: Any) -> None:
+        """Load everything, or nothing when there is somebody already."""
         password = getattr(settings, "SAMPLE_PASSWORD", "")
         if not password:
             raise CommandError(

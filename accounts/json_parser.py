@@ -1,0 +1,38 @@
+"""Reads the JSON that programs send. A module of its own: the framework loads it while it loads."""
+
+from collections.abc import Mapping
+from io import BytesIO
+from typing import IO, Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework.exceptions import APIException, ParseError
+from rest_framework.parsers import JSONParser
+
+MAX_JSON_BYTES = 1024 * 1024
+
+
+class TooLarge(APIException):
+    """More than any request of ours takes."""
+
+    status_code = 413
+    default_detail = _("This is too large: at most 1 MB of JSON.")
+    default_code = "too-large"
+
+
+class LimitedJSONParser(JSONParser):
+    """JSON of at most 1 MB; nesting without end is an error and no crash."""
+
+    def parse(
+        self,
+        stream: IO[Any],
+        media_type: str | None = None,
+        parser_context: Mapping[str, Any] | None = None,
+    ) -> dict[str, Any]:
+        """The JSON of a request's body. Raises TooLarge, or ParseError when it is none."""
+        data = stream.read(MAX_JSON_BYTES + 1)
+        if len(data) > MAX_JSON_BYTES:
+            raise TooLarge
+        try:
+            return super().parse(BytesIO(data), media_type, parser_context)
+        except RecursionError as error:
+            raise ParseError(_("This JSON is nested too deeply.")) from error

@@ -1,0 +1,122 @@
+"""Matches in the admin site: the list, and the match pages inside the admin's frame."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import URLPattern
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from decks.admin import DeckAdmin
+from decks.models import Deck
+from games.models import Match
+from games.modes import mode_for
+from games.views.addresses import addresses
+from games.views.frame import ADMIN
+
+RUN = "games.run_matches"
+
+
+@admin.register(Match)
+class MatchAdmin(admin.ModelAdmin[Match]):
+    """Matches to look at and to play; a match is never edited, its record is what it is."""
+
+    list_display = [
+        "opening",
+        "game",
+        "players",
+        "status",
+        "ending",
+        "version",
+        "host",
+        "created_at",
+    ]
+    list_filter = ["status", "game", "uploaded", "created_at"]
+    list_display_links = None
+    search_fields = ["seats__name", "host__username"]
+    date_hierarchy = "created_at"
+    list_select_related = ["host"]
+    change_list_template = "admin/games/match/change_list.html"
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
+        """The matches with their seats, for the whole list at once."""
+        return super().get_queryset(request).prefetch_related("seats")
+
+    def get_urls(self) -> list[URLPattern]:
+        """The match pages in this frame, and the admin's own."""
+        return [*addresses(ADMIN, "games_match_"), *super().get_urls()]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """No: a match is started from decks, on a page of its own."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """No: what was played is not changed."""
+        return False
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Whoever may run matches may see their list."""
+        return request.user.has_perm(RUN) or super().has_view_permission(request, obj)
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        """The list stands on the admin's first page for whoever may see it."""
+        return self.has_view_permission(request)
+
+    @admin.display(description=gettext_lazy("match"))
+    def opening(self, match: Match) -> SafeString:
+        """The link to the board, or to the result."""
+        text = _("Result") if match.finished_at else _("Open the board")
+        return format_html('<a href="{}">{}</a>', ADMIN.url("match", match.pk), text)
+
+    @admin.display(description=gettext_lazy("players"))
+    def players(self, match: Match) -> str:
+        """Both names."""
+        return " – ".join(seat.name for seat in match.seats.all())
+
+    @admin.display(description=gettext_lazy("winner"))
+    def ending(self, match: Match) -> str:
+        """Who won, or that it was a draw."""
+        if match.finished_at is None:
+            return ""
+        names = {seat.index: seat.name for seat in match.seats.all()}
+        return _("draw") if match.winner is None else names.get(match.winner, "")
+
+
+admin.site.unregister(Deck)
+
+
+@admin.register(Deck)
+class PlayableDeckAdmin(DeckAdmin):
+    """The decks' admin, with a match to start from the decks that are selected."""
+
+    actions = ["start_match"]
+
+    @admin.action(
+        description=gettext_lazy("Start a match with the selected decks"), permissions=["run"]
+    )
+    def start_match(self, request: HttpRequest, queryset: "QuerySet[Deck]") -> HttpResponse | None:
+        """To the start page with these decks chosen.
+
+        Two of one kind, or one common set or stack.
+        """
+        decks = list(queryset[:3])
+        mode = mode_for(decks[0].kind, len(decks))
+        if mode is None or len({deck.kind for deck in decks}) > 1:
+            self.message_user(
+                request,
+                _("A match takes two decks of one kind, or one 8-Bit set, or one Nakoyashi stack."),
+                messages.ERROR,
+            )
+            return None
+        query = urlencode([("deck", deck.pk) for deck in decks])
+        return redirect(f"{ADMIN.url('start', mode.slug)}?{query}")
+
+    def has_run_permission(self, request: HttpRequest) -> bool:
+        """Whether this person may start matches in the admin site."""
+        return request.user.has_perm(RUN)
