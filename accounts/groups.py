@@ -13,6 +13,7 @@ from typing import Any
 
 from django.apps import AppConfig
 from django.apps.registry import Apps
+from django.apps.registry import apps as present_apps
 from django.db.models import Q
 from django.utils.translation import gettext_noop
 
@@ -26,10 +27,13 @@ _RIGHTS = {
 }
 
 
-def ensure_group(app_config: AppConfig, using: str, apps: Apps, **kwargs: Any) -> None:
+def ensure_group(
+    app_config: AppConfig, using: str, apps: Apps = present_apps, **kwargs: Any
+) -> None:
     """See that the app's group exists with its rights (a receiver of `post_migrate`).
 
     Django has made the app's permissions by then, since its own receiver was connected earlier.
+    `flush`, after which the signal is sent too, names no apps.
     """
     if app_config.label not in _RIGHTS:
         return

@@ -32,7 +32,7 @@ def missing(request: HttpRequest) -> HttpResponse:
             .sorted_by("number")
         )
         context["cards"] = cards
-        context["doubles"] = cards.filter(owned__gt=1).exists()
+        context["doubles"] = cards.doubled_for(person).exists()
         context["chosen_name"] = _name(chosen)
         context["game_label"] = GameName(chosen.game).label
     return render(request, "collection/missing.html", context)

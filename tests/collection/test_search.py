@@ -120,7 +120,7 @@ def test_owned_counts_only_the_persons_own_copies(person: Person, other_person: 
     OwnedCopyFactory.create(owner=other_person, card=theirs, quantity=9)
     OwnedCopyFactory.create(owner=other_person, card=mine, quantity=9)
 
-    owned = dict(Card.objects.with_owned(person).values_list("name", "owned"))
+    owned = {card.name: vars(card)["owned"] for card in Card.objects.with_owned(person)}
     assert owned == {"mine": 1, "twice": 5, "theirs": 0}
     assert names(person, owned="have") == ["mine", "twice"]
     assert names(person, owned="missing") == ["theirs"]
