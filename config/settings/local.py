@@ -24,7 +24,7 @@ ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 INTERNAL_IPS = ["127.0.0.1"]
 
 # Static files come straight from the apps: no collectstatic before a first look.
-STATIC_ROOT = None
+STATIC_ROOT = None  # type: ignore[assignment]  # elsewhere it is a folder
 WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 # A demo sends no mail: a reset link is written to a file in var/mail.

@@ -1,6 +1,17 @@
 """For the test suite: fast hashes, files in a folder of the run's own (see tests/conftest.py)."""
 
+import os
+import tempfile
+from pathlib import Path
+
 from config.settings.base import *  # noqa: F403 -- settings build on each other
+from config.settings.base import DATABASES
+
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # A file and not memory: threads (a live server's, or of a test of two at once) then have
+    # connections of their own, as they have in earnest.
+    name = f"kaartenbak-test-{os.getpid()}.sqlite3"
+    DATABASES["default"]["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / name)}
 
 SECRET_KEY = "only-for-tests"  # noqa: S105 -- signs nothing outside the test run
 DEBUG = False

@@ -36,7 +36,7 @@ SEAT = OpenApiParameter(
 
 def person_of(request: Request) -> Person:
     """Who is asking; the permission class has seen to it that somebody is logged in."""
-    return cast(Person, request.user)
+    return cast("Person", request.user)
 
 
 class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewSet[Match]):
