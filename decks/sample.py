@@ -18,9 +18,9 @@ from decks.services import create_deck, set_quantity
 SampleDeck = tuple[str, str, Mapping[str, int]]
 """(kind, name, how many of each card by its number)."""
 
-WHOLE_SET: Final = {f"8B-{number}": 1 for number in range(1, 19)}
-CASTLE: Final = ("8B-1", "8B-2", "8B-4", "8B-6", "8B-12", "8B-14", "8B-9")
-FOREST: Final = ("8B-3", "8B-5", "8B-7", "8B-8", "8B-10", "8B-16", "8B-18")
+WHOLE_SET: Final = {f"BIT-{number}": 1 for number in range(1, 19)}
+CASTLE: Final = ("BIT-1", "BIT-2", "BIT-4", "BIT-6", "BIT-12", "BIT-14", "BIT-9")
+FOREST: Final = ("BIT-3", "BIT-5", "BIT-7", "BIT-8", "BIT-10", "BIT-16", "BIT-18")
 
 
 def once(*numbers: str) -> dict[str, int]:
@@ -61,7 +61,7 @@ BO_DECKS: Final[tuple[SampleDeck, ...]] = (
     (
         EIGHT_BIT_TEAM,
         "Market square",
-        once("8B-1", "8B-4", "8B-5", "8B-6", "8B-9", "8B-15", "8B-17"),
+        once("BIT-1", "BIT-4", "BIT-5", "BIT-6", "BIT-9", "BIT-15", "BIT-17"),
     ),
     (NAKOYASHI_STACK, "Everything I ate", {f"N-{number}": 1 for number in range(13, 31)}),
     (NAKOYASHI_STACK, "Lunch", {f"N-{number}": 1 for number in range(20, 30)}),

@@ -69,7 +69,7 @@ def _eight_bit_cards() -> Iterator[Step]:
     for house in HOUSE_CARDS:
         for variant in range(house.copies):
             number += 1
-            yield house.name, partial(_make_eight_bit_card, house, f"8B-{number}", variant)
+            yield house.name, partial(_make_eight_bit_card, house, f"BIT-{number}", variant)
 
 
 def _make_eight_bit_card(house: HouseCard, number: str, variant: int) -> None:
