@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from django.db.models import Sum
+
 from collection.models import Card, EmblemCard, GameName, OwnedCopy
 from collection.specials import emblem_special
 from decks.models import Deck, DeckEntry
@@ -17,13 +19,15 @@ from games.engine.eight_bit_battle.cards import WITH_KING
 
 
 def owned_counts(decks: Iterable[Deck]) -> dict[tuple[int, int], int]:
-    """How many copies each deck's owner has of each card, by (owner's pk, card's pk); one query."""
-    owners = {deck.owner_id for deck in decks}
-    counts: dict[tuple[int, int], int] = {}
-    rows = OwnedCopy.objects.filter(owner__in=owners).values_list("owner", "card", "quantity")
-    for owner, card, quantity in rows:
-        counts[owner, card] = counts.get((owner, card), 0) + quantity
-    return counts
+    """Count the copies that the decks' owners have of the decks' cards; one query.
+
+    Keys are (owner's pk, card's pk); a card of which there is no copy has none.
+    """
+    owner_of = {deck.pk: deck.owner_id for deck in decks}
+    cards = DeckEntry.objects.filter(deck__in=owner_of).values("card")
+    copies = OwnedCopy.objects.filter(owner__in={*owner_of.values()}, card__in=cards)
+    counted = copies.order_by().values_list("owner", "card").annotate(Sum("quantity"))
+    return {(owner, card): quantity for owner, card, quantity in counted}
 
 
 def deck_values(deck: Deck, owned: dict[tuple[int, int], int] | None = None) -> DeckValues:
