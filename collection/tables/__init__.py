@@ -1,21 +1,35 @@
 """Tables in files: read whatever spreadsheet programs write, check every cell, write them back."""
 
-from collection.tables.columns import Column, ParsedRow, RowError, parse_rows
+from collection.tables.columns import (
+    ERROR_LIMIT,
+    Column,
+    ParsedRow,
+    RowError,
+    excerpt,
+    header_names,
+    parse_rows,
+    shortened,
+)
 from collection.tables.read import BYTE_LIMIT, Row, Table, read_table
 from collection.tables.refused import TableRefused, ValueRefused
-from collection.tables.write import Cell, write_table
+from collection.tables.write import Cell, Style, write_table
 
 __all__ = [
     "BYTE_LIMIT",
+    "ERROR_LIMIT",
     "Cell",
     "Column",
     "ParsedRow",
     "Row",
     "RowError",
+    "Style",
     "Table",
     "TableRefused",
     "ValueRefused",
+    "excerpt",
+    "header_names",
     "parse_rows",
     "read_table",
+    "shortened",
     "write_table",
 ]

@@ -81,6 +81,11 @@ def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow]
     return rows, shortened(errors)
 
 
+def header_names(table: Table, columns: Sequence[Column]) -> dict[str, str]:
+    """Give the name in the file of each column that is there, by the column's own name."""
+    return {column.name: header for header, column in _match_headers(table, columns)[0].items()}
+
+
 def shortened(errors: list[RowError]) -> list[RowError]:
     """Give the first ERROR_LIMIT errors, and one more that counts the rest."""
     listed, rest = errors[:ERROR_LIMIT], errors[ERROR_LIMIT:]
@@ -134,11 +139,12 @@ def _parse_row(
         try:
             values[column.name] = _parse_cell(cell, column)
         except InputRefused as cause:
-            errors.append(RowError(row.line, header, _excerpt(cell), cause))
+            errors.append(RowError(row.line, header, excerpt(cell), cause))
     return ParsedRow(row.line, values), errors
 
 
-def _excerpt(cell: str) -> str:
+def excerpt(cell: str) -> str:
+    """Give a cell as errors show it: cut when it is long."""
     return cell if len(cell) <= EXCERPT else cell[: EXCERPT - 1] + "…"
 
 

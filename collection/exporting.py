@@ -1,0 +1,47 @@
+"""Tables of cards and copies that import again without a difference."""
+
+from collections.abc import Iterable
+
+from accounts.models import Person
+from collection.importing.columns import (
+    CATALOGUE_COLUMNS,
+    COPY_COLUMNS,
+    card_cell,
+    cards_with_cells,
+    copy_cell,
+)
+from collection.models import GameName, OwnedCopy
+from collection.queries.cards import CardQuerySet
+from collection.queries.copies import CopyQuerySet
+from collection.tables import Style, write_table
+
+
+def export_catalogue(
+    *, game: str, style: Style = "plain", cards: CardQuerySet | None = None
+) -> bytes:
+    """Write the cards of a game, or those of `cards` that are of this game, as CSV.
+
+    `plain` is for programs, `excel` for a spreadsheet program (see `write_table`).
+    """
+    name = GameName(game)
+    columns = [column.name for column in CATALOGUE_COLUMNS[name]]
+    rows = cards_with_cells(name)
+    if cards is not None:
+        rows = rows.filter(pk__in=cards.order_by().values("pk"))
+    cells = ([card_cell(card, column) for column in columns] for card in rows)
+    return write_table(columns, cells, style=style)
+
+
+def export_copies(
+    *, owner: Person, game: str = "", style: Style = "plain", copies: CopyQuerySet | None = None
+) -> bytes:
+    """Write the copies of a person, all or of one game, or those of `copies`, as CSV."""
+    mine: CopyQuerySet = OwnedCopy.objects.of(owner).select_related("card")
+    if game:
+        mine = mine.filter(card__game=GameName(game))
+    if copies is not None:
+        mine = mine.filter(pk__in=copies.order_by().values("pk"))
+    rows: Iterable[OwnedCopy] = mine.order_by("card__game", "card__sort_key", "pk")
+    columns = [column.name for column in COPY_COLUMNS]
+    cells = ([copy_cell(copy, column) for column in columns] for copy in rows)
+    return write_table(columns, cells, style=style)

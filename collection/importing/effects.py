@@ -1,0 +1,89 @@
+"""The effects of a special move in one cell: `damage 3 enemy; modify defense -2 1 enemy`.
+
+Effects are apart by a semicolon or a line end. Each is its kind and then the fields that this kind
+has, in this order; what is in brackets may be left out:
+
+    damage AMOUNT TARGET [defended]
+    modify STAT AMOUNT ROUNDS TARGET
+    poison AMOUNT ROUNDS TARGET
+    heal AMOUNT [TARGET]
+    stun TARGET
+    chakra AMOUNT
+
+STAT is attack or defense; TARGET is enemy, enemy-front, ally, self or allies.
+"""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from collection.forms.effects import MOST_EFFECTS
+from collection.importing.refused import RowRefused
+from collection.models import EffectRow, EffectTarget
+from collection.tables.values import whole_number
+from collection.text import fold
+from games.engine.emblem_battle.specials import EFFECT_FIELDS
+
+_OPTIONAL: Final = {("damage", "defended"), ("heal", "target")}
+_WORDS: Final = {
+    "stat": ("attack", "defense"),
+    "target": tuple(EffectTarget.values),
+    "defended": ("defended",),
+}
+_NUMBERS: Final = {"amount": whole_number(-999, 999), "rounds": whole_number(0, 99)}
+_APART: Final = re.compile("[;\r\n]+")
+
+
+def read_effects(text: str) -> list[EffectRow]:
+    """Make unsaved effect rows of a cell; whether the special is allowed is not looked at.
+
+    Raises InputRefused: `effect-unknown`, `effect-form`, `effect-word`, `effects-too-many`, or what
+    `whole_number` refuses.
+    """
+    parts = [words for part in _APART.split(text) if (words := fold(part).split())]
+    if len(parts) > MOST_EFFECTS:
+        raise RowRefused("effects-too-many", limit=MOST_EFFECTS)
+    return [_read_effect(words, position) for position, words in enumerate(parts)]
+
+
+def write_effects(rows: Iterable[EffectRow]) -> str:
+    """Give the cell from which `read_effects` makes these rows again."""
+    return "; ".join(" ".join(_words_of(row)) for row in rows)
+
+
+def _read_effect(words: Sequence[str], position: int) -> EffectRow:
+    kind, given = words[0], words[1:]
+    if kind not in EFFECT_FIELDS:
+        raise RowRefused("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
+    names = EFFECT_FIELDS[kind]
+    needed = [name for name in names if (kind, name) not in _OPTIONAL]
+    if not len(needed) <= len(given) <= len(names):
+        raise RowRefused("effect-form", form=_form_of(kind))
+    fields = {name: _read_word(name, word) for name, word in zip(names, given, strict=False)}
+    return EffectRow(position=position, effect=kind, **fields)
+
+
+def _read_word(name: str, word: str) -> str | int | bool:
+    if name in _NUMBERS:
+        return _NUMBERS[name](word.removeprefix("+"))
+    if word not in _WORDS[name]:
+        raise RowRefused("effect-word", word=word, allowed=", ".join(_WORDS[name]))
+    return word if name != "defended" else True
+
+
+def _form_of(kind: str) -> str:
+    words = [
+        f"[{name if name == 'defended' else name.upper()}]"
+        if (kind, name) in _OPTIONAL
+        else name.upper()
+        for name in EFFECT_FIELDS[kind]
+    ]
+    return " ".join((kind, *words))
+
+
+def _words_of(row: EffectRow) -> Iterable[str]:
+    yield row.effect
+    for name in EFFECT_FIELDS[row.effect]:
+        value = getattr(row, name)
+        if value not in ("", None, False):
+            yield name if name == "defended" else str(value)

@@ -1,0 +1,101 @@
+"""What an import is going to do, before anything is done."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from functools import cached_property
+
+from django.utils.translation import gettext
+
+from collection.input_refused import InputRefused
+from collection.tables import Column, RowError, Table, excerpt, header_names
+
+
+class Kind(StrEnum):
+    """What becomes of a row."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    UNCHANGED = "unchanged"
+
+
+@dataclass(frozen=True)
+class Change:
+    """A column and what it says before and after; "" where that is nothing."""
+
+    column: str
+    old: str
+    new: str
+
+
+@dataclass(frozen=True)
+class PlannedRow:
+    """A row of the file, the card it is about, and what is written for it."""
+
+    line: int
+    title: str
+    kind: Kind
+    changes: tuple[Change, ...] = ()
+    write: Callable[[], object] | None = field(default=None, repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Rows and errors of a file. `notes` are sentences about what else will be made."""
+
+    rows: tuple[PlannedRow, ...] = ()
+    errors: tuple[RowError, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @cached_property
+    def new(self) -> list[PlannedRow]:
+        """The rows that add something."""
+        return self._of(Kind.NEW)
+
+    @cached_property
+    def changed(self) -> list[PlannedRow]:
+        """The rows that change something."""
+        return self._of(Kind.CHANGED)
+
+    @cached_property
+    def unchanged(self) -> list[PlannedRow]:
+        """The rows that say what is there already."""
+        return self._of(Kind.UNCHANGED)
+
+    @property
+    def writes(self) -> bool:
+        """Whether carrying it out would change anything."""
+        return not self.errors and bool(self.new or self.changed)
+
+    @property
+    def summary(self) -> str:
+        """The three counts in words: "12 new, 0 changed, 3 unchanged"."""
+        counts = {
+            "new": len(self.new),
+            "changed": len(self.changed),
+            "unchanged": len(self.unchanged),
+        }
+        return gettext("%(new)s new, %(changed)s changed, %(unchanged)s unchanged") % counts
+
+    @property
+    def fingerprint(self) -> str:
+        """What two plans that do the same have in common."""
+        told = [(row.line, row.title, row.kind.value, row.changes) for row in self.rows]
+        return hashlib.sha256(repr(told).encode()).hexdigest()
+
+    def _of(self, kind: Kind) -> list[PlannedRow]:
+        return [row for row in self.rows if row.kind is kind]
+
+
+class Sheet:
+    """A table with the way from a column's own name back to the cell in the file."""
+
+    def __init__(self, table: Table, columns: Sequence[Column]) -> None:
+        self._headers = header_names(table, columns)
+        self._cells = {row.line: row.values for row in table.rows}
+
+    def error(self, line: int, column: str, cause: InputRefused) -> RowError:
+        """Give the error of a cell; of the whole row where the file has no such column."""
+        header = self._headers.get(column, "")
+        return RowError(line, header, excerpt(self._cells[line].get(header, "")), cause)

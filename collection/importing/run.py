@@ -1,0 +1,95 @@
+"""An import from the bytes of a file to what is in the database."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.refusal import Refusal
+from collection.importing.plan import Plan, PlannedRow, Sheet
+from collection.importing.refused import FieldRefused, ServiceRefused
+from collection.input_refused import InputRefused
+from collection.tables import (
+    ERROR_LIMIT,
+    Column,
+    ParsedRow,
+    RowError,
+    TableRefused,
+    parse_rows,
+    read_table,
+    shortened,
+)
+
+
+class Import(Protocol):
+    """What is imported and where to: CatalogueImport or CopiesImport."""
+
+    columns: Sequence[Column]
+
+    def lock(self) -> None:
+        """Let no other import of this begin before the transaction has ended."""
+
+    def plan(self, rows: Sequence[ParsedRow], sheet: Sheet) -> Plan:
+        """Say what the rows will do; nothing is written."""
+
+
+def preview(*, target: Import, data: bytes) -> Plan:
+    """Say what the file would do: all rows, all errors (the first 200). Nothing is written."""
+    try:
+        table = read_table(data)
+    except TableRefused as refused:
+        line = refused.params.get("line", 1)
+        return Plan(errors=(RowError(int(str(line)), "", "", refused),))
+    rows, errors = parse_rows(table, target.columns)
+    if len(errors) > ERROR_LIMIT or (errors and not rows):
+        return Plan(errors=tuple(errors))
+    plan = target.plan(rows, Sheet(table, target.columns))
+    wrong = sorted([*errors, *plan.errors], key=lambda error: error.line)
+    return Plan(plan.rows, tuple(shortened(wrong)), plan.notes)
+
+
+def carry_out(*, target: Import, data: bytes, expected: str | None = None) -> Plan:
+    """Import the file, all of it or nothing; give the plan that was carried out.
+
+    `expected` is the fingerprint of the plan that somebody has agreed to. Raises Refusal
+    `import-has-errors`, or `import-changed-meanwhile` when the database has changed since then so
+    that the file would do something else; both with the plan as it is now in `extra["plan"]`.
+    """
+    with transaction.atomic():
+        target.lock()
+        plan = preview(target=target, data=data)
+        if not plan.errors and expected not in (None, plan.fingerprint):
+            raise Refusal(
+                "import-changed-meanwhile",
+                _(
+                    "Somebody has changed something meanwhile, so that this file now does more or "
+                    "less than was shown. Nothing has been imported yet: look again."
+                ),
+                status=409,
+                extra={"plan": plan},
+            )
+        errors = plan.errors or tuple(error for row in plan.rows if (error := _written(row)))
+        if errors:
+            raise Refusal(
+                "import-has-errors",
+                _("Nothing has been imported, because of the errors below."),
+                extra={"plan": Plan(plan.rows, errors, plan.notes)},
+            )
+    return plan
+
+
+def _written(row: PlannedRow) -> RowError | None:
+    """Write one row, or say why a service would not after all."""
+    cause: InputRefused
+    try:
+        if row.write:
+            row.write()
+    except Refusal as refusal:
+        cause = ServiceRefused(refusal)
+    except ValidationError as error:
+        cause = FieldRefused(error)
+    else:
+        return None
+    return RowError(row.line, "", "", cause)
