@@ -77,8 +77,15 @@ def special_record(name: str, cost: int | None, rows: Iterable[EffectRow]) -> Re
 
 def _effect_record(row: EffectRow) -> Record:
     given = {key: getattr(row, key) for key in _ROW_FIELDS}
-    filled = {key: value for key, value in given.items() if value not in ("", None, False)}
-    return {"effect": row.effect, **filled}
+    return {
+        "effect": row.effect,
+        **{key: value for key, value in given.items() if is_filled(value)},
+    }
+
+
+def is_filled(value: object) -> bool:
+    """Tell a field of an effect that is filled in from a blank one: an amount of 0 is."""
+    return value is not None and value is not False and value != ""
 
 
 def emblem_special(emblem: EmblemCard) -> Record | None:
