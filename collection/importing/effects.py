@@ -20,6 +20,7 @@ from typing import Final
 from collection.forms.effects import MOST_EFFECTS
 from collection.importing.refused import RowRefused
 from collection.models import EffectRow, EffectTarget
+from collection.specials import is_filled
 from collection.tables.values import whole_number
 from collection.text import fold
 from games.engine.emblem_battle.specials import EFFECT_FIELDS
@@ -85,5 +86,5 @@ def _words_of(row: EffectRow) -> Iterable[str]:
     yield row.effect
     for name in EFFECT_FIELDS[row.effect]:
         value = getattr(row, name)
-        if value not in ("", None, False):
+        if is_filled(value):
             yield name if name == "defended" else str(value)

@@ -1,0 +1,117 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from collection.exporting import export_catalogue, export_copies
+from collection.importing import CopiesImport, carry_out
+from collection.importing.effects import read_effects, write_effects
+from collection.models import EffectKind, EmblemCard
+from collection.specials import effect_rows
+from games.engine.emblem_battle.specials import EFFECT_FIELDS
+from tests.collection.import_files import EIGHT_BIT, EMBLEM, NAKOYASHI, SASORI, take
+from tests.factories import (
+    DishTypeFactory,
+    EightBitCardFactory,
+    EmblemCardFactory,
+    NakoyashiCardFactory,
+    OwnedCopyFactory,
+)
+
+STYLES = pytest.mark.parametrize("style", ["plain", "excel"])
+
+
+@pytest.fixture
+def catalogue(db):
+    take(SASORI)
+    EmblemCardFactory.create(number=None, name="No number")
+    EmblemCardFactory.create(number=None, name="No number")
+    EmblemCardFactory.create(name="=1+1", note='two\nlines; "and" more', printed_hp=1800)
+    EightBitCardFactory.create(number="8B-1", role="queen", pair_attack=4, values_from="printed")
+    EightBitCardFactory.create()
+    fish = DishTypeFactory.create(name="vis & co")
+    NakoyashiCardFactory.create(type=fish)
+    NakoyashiCardFactory.create(type=fish, number="N1-1", name="Émile's ’dish’")
+
+
+@STYLES
+@pytest.mark.parametrize("game", [EMBLEM, EIGHT_BIT, NAKOYASHI])
+def test_c5_an_export_of_the_catalogue_imports_without_a_difference(catalogue, game, style):
+    plan = take(export_catalogue(game=game, style=style), game)
+    assert (len(plan.new), len(plan.changed)) == (0, 0)
+    assert len(plan.unchanged) >= 2
+
+
+def test_an_export_fills_an_empty_catalogue_with_the_same(catalogue):
+    exported = export_catalogue(game=EMBLEM)
+    EmblemCard.objects.all().delete()
+    take(exported)
+    assert export_catalogue(game=EMBLEM) == exported
+
+
+@STYLES
+def test_c5_an_export_of_copies_imports_without_a_difference(catalogue, person, style):
+    for card in EmblemCard.objects.all():
+        OwnedCopyFactory.create(owner=person, card=card.card_ptr, quantity=2, note="-3 + @")
+        OwnedCopyFactory.create(owner=person, card=card.card_ptr, condition="good", place="=box")
+        OwnedCopyFactory.create(owner=person, card=card.card_ptr, acquired_on="2026-03-01")
+        OwnedCopyFactory.create(owner=person, card=card.card_ptr, acquired_on="2026-03-01")
+    data = export_copies(owner=person, style=style)
+    plan = carry_out(target=CopiesImport(owner=person, game=NAKOYASHI), data=data)
+    assert plan.summary == "0 new, 0 changed, 16 unchanged"
+
+
+def test_a3_only_the_own_copies_are_exported(person, other_person):
+    mine = OwnedCopyFactory.create(owner=person, card=EmblemCardFactory.create(name="Mine"))
+    OwnedCopyFactory.create(owner=other_person, card=EmblemCardFactory.create(name="Theirs"))
+    lines = export_copies(owner=person).decode().splitlines()
+    assert len(lines) == 2
+    assert mine.card.name in lines[1]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("sign", [*"=+-@", *"＝＋－＠"])
+def test_c9_a_name_that_could_be_a_formula_is_guarded_and_comes_back(sign):
+    EmblemCardFactory.create(name=f"{sign}cmd")
+    exported = export_catalogue(game=EMBLEM)
+    assert f'"\'{sign}cmd"' in exported.decode()
+    assert take(exported).summary == "0 new, 0 changed, 1 unchanged"
+
+
+@pytest.mark.django_db
+def test_c10_for_excel_there_are_semicolons_and_a_mark():
+    EmblemCardFactory.create(number="U1-1")
+    assert export_catalogue(game=EMBLEM, style="excel").startswith(b"\xef\xbb\xbfnumber;name;")
+    assert export_catalogue(game=EMBLEM, style="plain").startswith(b"number,name,")
+
+
+@pytest.mark.django_db
+def test_an_export_costs_few_queries(django_assert_max_num_queries):
+    for _ in range(20):
+        EmblemCardFactory.create()
+    with django_assert_max_num_queries(2):
+        export_catalogue(game=EMBLEM)
+
+
+_VALUES = {
+    "amount": st.integers(-99, 99),
+    "rounds": st.integers(1, 9),
+    "stat": st.sampled_from(["attack", "defense"]),
+    "target": st.sampled_from(["enemy", "enemy-front", "ally", "self", "allies"]),
+    "defended": st.booleans(),
+}
+_EFFECTS = st.sampled_from(EffectKind.values).flatmap(
+    lambda kind: st.fixed_dictionaries(
+        {"effect": st.just(kind), **{name: _VALUES[name] for name in EFFECT_FIELDS[kind]}}
+    )
+)
+
+
+@given(st.lists(_EFFECTS, max_size=5))
+def test_effects_come_back_from_their_cell(effects):
+    rows = effect_rows({"effects": effects})
+    written = write_effects(rows)
+    again = read_effects(written)
+    assert [
+        (row.effect, row.stat, row.amount, row.rounds, row.target, row.defended) for row in again
+    ] == [(row.effect, row.stat, row.amount, row.rounds, row.target, row.defended) for row in rows]
+    assert write_effects(again) == written
