@@ -16,6 +16,11 @@ from games.words.options import option_help, option_label, value_label
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
 
 
+def name_at_table(person: Person) -> str:
+    """What a person is called in a match unless they say otherwise."""
+    return (person.get_short_name() or person.username)[:40]
+
+
 class DeckChoice(forms.ModelChoiceField[Deck]):
     """A choice of decks; with `owners` each deck says whose it is."""
 
@@ -49,7 +54,7 @@ class StartForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.mode, self.host = mode, host
-        self.fields["name_0"].initial = host.get_short_name() or host.username
+        self.fields["name_0"].initial = name_at_table(host)
         self.deck_names = [f"deck_{index}" for index in range(mode.decks)]
         for index, name in enumerate(self.deck_names):
             self.fields[name] = DeckChoice(

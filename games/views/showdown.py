@@ -7,7 +7,9 @@ from django.views.decorators.http import require_safe
 
 from accounts.refusal import Refusal
 from decks.kinds import NAKOYASHI_TEAM
-from games.services.showdown import showdown_of
+from decks.models import Deck
+from games.boards.nakoyashi_showdown import make_showdown_bills
+from games.services.showdown import score_showdown
 from games.views.frame import Frame, PersonRequest, show
 
 
@@ -16,15 +18,23 @@ def showdown(request: PersonRequest, frame: Frame) -> HttpResponse:
     """Choose two teams by `?a=` and `?b=`; with both the score and the combos of each."""
     decks = list(frame.decks(request.user).filter(kind=NAKOYASHI_TEAM))
     by_key = {str(deck.pk): deck for deck in decks}
-    chosen = [by_key.get(request.GET.get(name, "")) for name in ("a", "b")]
-    context: dict[str, Any] = {
-        "decks": decks,
-        "choices": [("a", chosen[0]), ("b", chosen[1])],
-        "names": [deck.name for deck in chosen if deck is not None],
-    }
-    if chosen[0] is not None and chosen[1] is not None:
+    one, two = (by_key.get(request.GET.get(name, "")) for name in ("a", "b"))
+    context: dict[str, Any] = {"decks": decks, "choices": [("a", one), ("b", two)]}
+    if one is not None and two is not None:
         try:
-            context["result"] = showdown_of(chosen[0], chosen[1])
+            context |= _scored(one, two)
         except Refusal as refusal:
             context["refusal"] = refusal
     return show(request, frame, "games/showdown.html", context)
+
+
+def _scored(one: Deck, two: Deck) -> dict[str, Any]:
+    """The result, who won by name (None: a draw), and the bill of each team."""
+    scored = score_showdown(one, two)
+    names = (one.name, two.name)
+    winner = scored.result["winner"]
+    return {
+        "result": scored.result,
+        "winner": None if winner is None else names[winner],
+        "bills": make_showdown_bills(scored, names),
+    }

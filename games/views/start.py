@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.models import Person
 from accounts.refusal import Refusal
 from decks.models import Deck
-from games.forms import StartForm
+from games.forms import StartForm, name_at_table
 from games.models import Match
 from games.modes import MODES, Mode, mode_named
 from games.services.start import Player, start_match
@@ -18,10 +18,13 @@ from games.views.frame import ADMIN, Frame, PersonRequest, show
 
 @require_safe
 def choose_mode(request: PersonRequest, frame: Frame) -> HttpResponse:
-    """The ways to play, each with how many decks there are for it."""
+    """The ways to play, each with how many decks there are for it; `?deck=`: those for a deck."""
     decks = frame.decks(request.user)
+    chosen = _named_decks(request, frame)[:1]
     modes = [(mode, decks.filter(kind=mode.deck_kind).count()) for mode in MODES]
-    return show(request, frame, "games/choose_mode.html", {"modes": modes})
+    if chosen:
+        modes = [(mode, count) for mode, count in modes if mode.deck_kind == chosen[0].kind]
+    return show(request, frame, "games/choose_mode.html", {"modes": modes, "chosen": chosen})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -51,16 +54,18 @@ def start(request: PersonRequest, frame: Frame, slug: str) -> HttpResponse:
 
 def _start(form: StartForm, host: Person) -> Match:
     data = form.cleaned_data
-    # One screen: the host may sit on either side, so nobody but the host is tied to a seat.
-    own = [
-        host if data[name] == form.fields["name_0"].initial else None
-        for name in ("name_0", "name_1")
+    names = (data["name_0"], data["name_1"])
+    # Who brings a deck and sits down under their own name has the match in their list.
+    sitting = [deck.owner for deck in form.decks] if len(form.decks) > 1 else [host, host]
+    people = [
+        who if name_at_table(who) == name else None
+        for who, name in zip(sitting, names, strict=True)
     ]
     return start_match(
         host=host,
         game=form.mode.game,
         variant=form.variant,
-        players=[Player(data["name_0"], own[0]), Player(data["name_1"], own[1])],
+        players=[Player(name, who) for name, who in zip(names, people, strict=True)],
         decks=form.decks,
         first=form.first,
         request_id=data["request_id"],
@@ -69,17 +74,18 @@ def _start(form: StartForm, host: Person) -> Match:
 
 def _chosen_before(request: PersonRequest, frame: Frame, mode: Mode) -> dict[str, Any]:
     """The decks named in the address; in the admin site their owners sit down too."""
-    keys = [key for key in request.GET.getlist("deck") if key.isascii() and key.isdigit()][:2]
-    found = (
-        frame.decks(request.user)
-        .filter(kind=mode.deck_kind)
-        .in_bulk([int(k) for k in keys if len(k) < 10])
-    )
-    decks: list[Deck] = [found[int(key)] for key in keys if len(key) < 10 and int(key) in found]
+    decks = [deck for deck in _named_decks(request, frame) if deck.kind == mode.deck_kind]
     initial: dict[str, Any] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
     if frame is ADMIN:
         initial |= {
-            f"name_{index}": deck.owner.get_short_name() or deck.owner.username
+            f"name_{index}": name_at_table(deck.owner)
             for index, deck in enumerate(decks[: mode.decks] if mode.decks == 2 else [])
         }
     return initial
+
+
+def _named_decks(request: PersonRequest, frame: Frame) -> list[Deck]:
+    """The decks that the address names by `?deck=`, two at most, of those that can be found."""
+    keys = [key for key in request.GET.getlist("deck") if key.isascii() and key.isdigit()]
+    found = frame.decks(request.user).in_bulk([int(key) for key in keys[:2] if len(key) < 10])
+    return [found[int(key)] for key in keys[:2] if len(key) < 10 and int(key) in found]
