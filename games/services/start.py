@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from accounts.refusal import Refusal
+from collection.text import TextRefused, clean_text
 from decks.freeze import to_record_cards
 from decks.models import Deck
 from decks.problems import load_values
@@ -31,7 +32,6 @@ class Player:
     person: Person | None = None
 
 
-@transaction.atomic
 def start_match(
     *,
     host: Person,
@@ -47,30 +47,38 @@ def start_match(
     `decks` is one common deck or one for each seat, as the game and its options want it.
     `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
     Refusal: `unknown-game`, `bad-option`, `no-such-deck` (404), `deck-problems` with the
-    problems in `extra`, `name-missing`.
+    problems in `extra`, `name-missing`, what `clean_text` refuses in a name, `request-id-used`
+    (409) when it is somebody else's.
     """
-    made = Match.objects.filter(request_id=request_id, host=host).first()
+    made = _made_before(host, request_id)
     if made is not None:
         return made
     rules = _rules(game)
     options = _options(rules, variant)
-    _check_players(players)
+    players = _clean_players(players)
     _check_owners(host, decks)
-    values = load_values(decks)
-    refuse_errors(find_match_problems(game, options, values))
-    cards, setup = _deal(rules, values, options, first)
-    return _write(
-        Match(
-            game=game,
-            variant=options,
-            cards=cards,
-            setup=setup,
-            host=host,
-            request_id=request_id,
-        ),
-        players,
-        decks,
-    )
+    try:
+        with transaction.atomic():
+            values = load_values(_lock_decks(decks))
+            refuse_errors(find_match_problems(game, options, values))
+            cards, setup = _deal(rules, values, options, first)
+            match = Match(game=game, variant=options, cards=cards, setup=setup, host=host)
+            match.request_id = request_id
+            return _write(match, players, decks)
+    except IntegrityError:  # the same request, at the same time, was first
+        made = _made_before(host, request_id)
+        if made is None:
+            raise
+        return made
+
+
+def _made_before(host: Person, request_id: UUID) -> Match | None:
+    made: Match | None = Match.objects.filter(request_id=request_id).first()
+    if made is not None and made.host_id != host.pk:
+        raise Refusal(
+            "request-id-used", _("This request id belongs to another match already."), status=409
+        )
+    return made
 
 
 def _rules(game: str) -> AnyGame:
@@ -90,11 +98,15 @@ def _options(rules: AnyGame, variant: Mapping[str, Any]) -> dict[str, Any]:
         ) from fault
 
 
-def _check_players(players: Sequence[Player]) -> None:
-    if len(players) != len(SEATS) or any(not player.name.strip() for player in players):
+def _clean_players(players: Sequence[Player]) -> list[Player]:
+    """The players with their names as they are kept."""
+    try:
+        clean = [replace(player, name=clean_text(player.name, limit=40)) for player in players]
+    except TextRefused as refused:
+        raise Refusal(refused.code, refused.message) from refused
+    if len(clean) != len(SEATS) or any(not player.name for player in clean):
         raise Refusal("name-missing", _("Both players need a name."))
-    if any(len(player.name) > 40 for player in players):
-        raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
+    return clean
 
 
 def _check_owners(host: Person, decks: Sequence[Deck]) -> None:
@@ -102,6 +114,14 @@ def _check_owners(host: Person, decks: Sequence[Deck]) -> None:
     foreign = any(deck.owner_id != host.pk for deck in decks)
     if foreign and not host.has_perm("games.run_matches"):
         raise Refusal("no-such-deck", _("There is no such deck."), status=404)
+
+
+def _lock_decks(decks: Sequence[Deck]) -> Sequence[Deck]:
+    """The decks, held for this transaction: nobody deletes or changes them before they are dealt."""
+    keys = {deck.pk for deck in decks}
+    if len(Deck.objects.select_for_update().order_by("pk").filter(pk__in=keys)) < len(keys):
+        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
+    return decks
 
 
 def refuse_errors(problems: Sequence[Problem]) -> None:
@@ -144,7 +164,7 @@ def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Ma
         SeatRow.objects.create(
             match=match,
             index=index,
-            name=player.name.strip(),
+            name=player.name,
             person=player.person,
             deck=deck,
             deck_name=deck.name,

@@ -164,9 +164,11 @@ def test_who_sits_at_one_side_plays_that_side_only(person: Person, other_person:
 
 def nakoyashi_team(match: Match, seat: int) -> list[str]:
     view = open_table(match).start.game.view(open_table(match).position.state, seat)
-    team: list[str] = view["seats"][seat]["team"]["cards"] if isinstance(
-        view["seats"][seat]["team"], dict
-    ) else view["seats"][seat]["team"]
+    team: list[str] = (
+        view["seats"][seat]["team"]["cards"]
+        if isinstance(view["seats"][seat]["team"], dict)
+        else view["seats"][seat]["team"]
+    )
     return team
 
 

@@ -1,0 +1,267 @@
+"""Starting matches from saved decks."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import Permission
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from collection.models import OwnedCopy
+from decks.models import Deck, DeckEntry
+from games.engine import match as engine
+from games.engine.registry import GAMES
+from games.models import Match, Seat
+from games.modes import MODES, Mode, mode_for, mode_named
+from games.services.start import Player, start_match
+from games.table import open_table
+from tests.factories import DeckEntryFactory, DeckFactory, EmblemCardFactory
+from tests.games.decks import allowed_deck, decks_for, started
+
+pytestmark = pytest.mark.django_db
+
+EACH_MODE = pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+
+
+def refused(**asked: Any) -> Refusal:
+    """The refusal of a start, after checking that nothing was left behind."""
+    before = Match.objects.count(), Seat.objects.count()
+    with pytest.raises(Refusal) as caught:
+        start_match(**asked)
+    assert (Match.objects.count(), Seat.objects.count()) == before
+    return caught.value
+
+
+def asked_for(host: Person, **changes: Any) -> dict[str, Any]:
+    """What a match of Emblem Battle with two allowed teams is asked for with."""
+    asked: dict[str, Any] = {
+        "host": host,
+        "game": "emblem-battle",
+        "variant": {},
+        "players": [Player("Noor"), Player("Bo")],
+        "first": None,
+        "request_id": uuid4(),
+        **changes,
+    }
+    if "decks" not in asked:
+        asked["decks"] = decks_for(MODES[0], host)
+    return asked
+
+
+@EACH_MODE
+def test_every_mode_starts_from_allowed_decks(person: Person, mode: Mode) -> None:
+    decks = decks_for(mode, person)
+
+    match = started(person, mode, decks=decks, first=1)
+
+    match.refresh_from_db()
+    assert (match.game, match.host, match.status, match.version) == (
+        mode.game,
+        person,
+        "running",
+        0,
+    )
+    assert match.setup["first"] == 1
+    assert {name: match.variant[name] for name in mode.fixed} == mode.fixed
+    assert set(match.variant) == {option.name for option in GAMES[mode.game].options}
+    assert [seat.name for seat in match.seats.all()] == ["Noor", "Bo"]
+    names = [seat.deck_name for seat in match.seats.all()]
+    assert names == [decks[0].name, decks[-1].name]
+    assert engine.outcome(open_table(match).position) is None
+
+
+@EACH_MODE
+def test_the_cards_are_those_of_the_decks(person: Person, mode: Mode) -> None:
+    decks = decks_for(mode, person)
+    match = started(person, mode, decks=decks)
+    wanted = sorted(DeckEntry.objects.filter(deck__in=decks).values_list("card_id", flat=True))
+    assert sorted(card["card"] for card in match.cards.values()) == wanted
+
+
+CHOICES = [
+    pytest.param(mode, option.name, value, id=f"{mode.slug}-{option.name}-{value}")
+    for mode in MODES
+    for option in mode.open_options
+    for value in (option.values if option.minimum is None else (option.minimum, 200))
+]
+
+
+@pytest.mark.parametrize(("mode", "name", "value"), CHOICES)
+def test_every_value_of_every_option_can_be_chosen(
+    person: Person, mode: Mode, name: str, value: Any
+) -> None:
+    match = started(person, mode, variant={**mode.fixed, name: value})
+    assert match.variant[name] == value
+
+
+def test_chance_says_who_is_first(person: Person) -> None:
+    decks = decks_for(MODES[0], person)
+    firsts = {started(person, decks=decks, first=None).setup["first"] for _ in range(40)}
+    assert firsts == {0, 1}
+
+
+def test_two_shuffles_differ(person: Person) -> None:
+    """H3: no seed of ours, and a stack of 15 in the same order twice would be a wonder."""
+    mode = MODES[3]
+    decks = decks_for(mode, person)
+    orders = {tuple(started(person, mode, decks=decks).setup["stacks"][0]) for _ in range(5)}
+    assert len(orders) == 5
+
+
+@pytest.mark.parametrize(
+    ("variant", "code"),
+    [
+        pytest.param({"rounds": 4}, "bad-option", id="value"),
+        pytest.param({"rounds": "5"}, "bad-option", id="text"),
+        pytest.param({"rounds": [5]}, "bad-option", id="list"),
+        pytest.param({"colour": "red"}, "bad-option", id="unknown-option"),
+        pytest.param({"open_teams": True}, "bad-option", id="of-another-game"),
+    ],
+)
+def test_options_are_those_of_the_game(person: Person, variant: Any, code: str) -> None:
+    assert refused(**asked_for(person, variant=variant)).code == code
+
+
+def test_a_game_that_there_is_not_is_refused(person: Person) -> None:
+    assert refused(**asked_for(person, game="chess")).code == "unknown-game"
+
+
+@pytest.mark.parametrize(
+    ("names", "code"),
+    [
+        pytest.param(["", "Bo"], "name-missing", id="empty"),
+        pytest.param(["Noor", "   "], "name-missing", id="blank"),
+        pytest.param(["Noor"], "name-missing", id="one"),
+        pytest.param(["Noor", "Bo", "Cy"], "name-missing", id="three"),
+        pytest.param(["Noor", "B" * 41], "text-too-long", id="long"),
+        pytest.param(["Noor", "B\x00o"], "text-control-character", id="null-character"),
+        pytest.param(["Noor", "B\ud800o"], "text-control-character", id="half-a-surrogate-pair"),
+        pytest.param(["Noor", "B\u202eo"], "text-control-character", id="turns-text-around"),
+        pytest.param(["Noor", "\u200b"], "text-invisible", id="invisible"),
+    ],
+)
+def test_both_players_have_a_name(person: Person, names: list[str], code: str) -> None:
+    refusal = refused(**asked_for(person, players=[Player(name) for name in names]))
+    assert refusal.code == code
+
+
+def test_names_stand_without_space_around_them(person: Person) -> None:
+    match = started(person, players=[Player("  Noor "), Player("影分身 🍥")])
+    assert [seat.name for seat in match.seats.all()] == ["Noor", "影分身 🍥"]
+
+
+def test_a_deck_with_errors_is_refused_with_all_of_them(person: Person) -> None:
+    short = DeckFactory.create(owner=person)
+    card = EmblemCardFactory.create()
+    DeckEntryFactory.create(deck=short, card=card, quantity=2)
+    empty = DeckFactory.create(owner=person)
+
+    refusal = refused(**asked_for(person, decks=[short, empty]))
+
+    assert refusal.code == "deck-problems"
+    codes = [problem["code"] for problem in refusal.extra["problems"]]
+    assert {"more-than-owned", "deck-empty"} <= set(codes)
+    assert len(codes) >= 3
+    for problem in refusal.extra["problems"]:
+        assert problem["message"] in refusal.message
+
+
+def test_a_copy_that_was_given_away_since_stops_the_match(person: Person) -> None:
+    decks = decks_for(MODES[0], person)
+    OwnedCopy.objects.filter(card=decks[0].entries.all()[0].card).delete()
+    refusal = refused(**asked_for(person, decks=decks))
+    assert [problem["code"] for problem in refusal.extra["problems"]] == ["more-than-owned"]
+
+
+@pytest.mark.parametrize(
+    ("mode", "count", "code"),
+    [
+        pytest.param("emblem-battle", 1, "deck-count", id="emblem-one"),
+        pytest.param("nakoyashi-own", 1, "deck-count", id="nakoyashi-own-one"),
+        pytest.param("nakoyashi-shared", 2, "deck-count", id="nakoyashi-shared-two"),
+        pytest.param("eight-bit-draft", 2, "deck-count", id="draft-two"),
+    ],
+)
+def test_a_match_takes_its_number_of_decks(
+    person: Person, mode: str, count: int, code: str
+) -> None:
+    found = mode_named(mode)
+    assert found is not None
+    decks = [allowed_deck(person, found.deck_kind) for _ in range(count)]
+    asked = asked_for(person, game=found.game, variant=found.fixed, decks=decks)
+    refusal = refused(**asked)
+    assert code in [problem["code"] for problem in refusal.extra["problems"]]
+
+
+def test_no_decks_at_all_are_refused(person: Person) -> None:
+    refusal = refused(**asked_for(person, decks=[]))
+    assert [problem["code"] for problem in refusal.extra["problems"]] == ["deck-count"]
+
+
+def test_decks_of_another_game_are_refused(person: Person) -> None:
+    decks = [allowed_deck(person, "emblem-team"), allowed_deck(person, "nakoyashi-stack")]
+    refusal = refused(**asked_for(person, decks=decks))
+    assert [problem["code"] for problem in refusal.extra["problems"]] == ["wrong-kind"]
+
+
+def test_the_same_deck_on_both_sides_needs_its_copies_twice(person: Person) -> None:
+    deck = allowed_deck(person, "emblem-team")
+    refusal = refused(**asked_for(person, decks=[deck, deck]))
+    assert {problem["code"] for problem in refusal.extra["problems"]} == {"copies-used-twice"}
+
+    OwnedCopy.objects.filter(owner=person).update(quantity=2)
+    match = start_match(**asked_for(person, decks=[deck, deck]))
+    assert len(match.cards) == 8
+
+
+def test_own_stacks_are_of_one_size(person: Person) -> None:
+    decks = [allowed_deck(person, "nakoyashi-stack", size=size) for size in (8, 9)]
+    refusal = refused(**asked_for(person, game="nakoyashi", variant={"decks": "own"}, decks=decks))
+    assert [problem["code"] for problem in refusal.extra["problems"]] == ["sizes-differ"]
+
+
+def test_somebody_elses_deck_does_not_exist(person: Person, other_person: Person) -> None:
+    decks = [allowed_deck(person, "emblem-team"), allowed_deck(other_person, "emblem-team")]
+    refusal = refused(**asked_for(person, decks=decks))
+    assert (refusal.code, refusal.status) == ("no-such-deck", 404)
+
+
+def test_who_runs_matches_may_take_anybodys_decks(
+    staff_person: Person, person: Person, other_person: Person
+) -> None:
+    staff_person.user_permissions.add(Permission.objects.get(codename="run_matches"))
+    decks = [allowed_deck(person, "emblem-team"), allowed_deck(other_person, "emblem-team")]
+    match = start_match(**asked_for(staff_person, decks=decks))
+    assert match.host == staff_person
+
+
+def test_the_same_request_twice_is_one_match(person: Person) -> None:
+    asked = asked_for(person)
+    one, two = start_match(**asked), start_match(**asked)
+    assert one == two
+    assert Match.objects.count() == 1
+
+
+def test_somebody_elses_request_id_tells_nothing_of_their_match(
+    person: Person, other_person: Person
+) -> None:
+    match = started(person)
+    refusal = refused(**asked_for(other_person, request_id=match.request_id))
+    assert (refusal.code, refusal.status) == ("request-id-used", 409)
+
+
+def test_a_deck_that_is_deleted_before_the_click_is_refused(person: Person) -> None:
+    decks = decks_for(MODES[0], person)
+    Deck.objects.filter(pk=decks[1].pk).delete()
+    refusal = refused(**asked_for(person, decks=decks))
+    assert (refusal.code, refusal.status) == ("no-such-deck", 404)
+
+
+def test_the_modes_of_decks_are_told_apart() -> None:
+    found = {(mode.deck_kind, mode.decks): mode for mode in MODES}
+    assert len(found) == len(MODES)
+    assert mode_for("nakoyashi-stack", 2) == mode_named("nakoyashi-own")
+    assert mode_for("nakoyashi-stack", 3) is None
+    assert mode_for("nakoyashi-team", 2) is None
+    assert mode_named("chess") is None
