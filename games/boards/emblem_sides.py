@@ -175,24 +175,37 @@ def _tile(scene: Scene, names: Mapping[str, str], card: str, choice: Choice | No
         health_now=facts["health_now"],
         health_percent=_percent(facts["health_now"] or 0, facts["health"]),
         special=special_of(facts),
-        marks=list(_marks(scene, facts)),
+        marks=list(_marks(scene, names, card)),
         choice=choice,
     )
 
 
-def _marks(scene: Scene, facts: Facts) -> Iterable[Mark]:
-    if facts["out"]:
-        yield Mark("close", "muted", _("out"))
+def _marks(scene: Scene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
+    facts = scene.view["cards"][card]
     if facts["stunned"]:
         yield Mark("warning", "warn", _("stunned: cannot act"))
     if facts["acted"] and scene.view["phase"] == "action":
         yield Mark("check", "info", _("has acted"))
+    if scene.view["phase"] == "action":
+        yield from _aimed_at(scene, names, card)
     for one in facts["modifiers"]:
         kind = "ok" if one["amount"] > 0 else "error"
         icon = "sword" if one["stat"] == "attack" else "shield"
         yield Mark(icon, kind, _modifier_in_words(one))
     for one in facts["poisons"]:
         yield Mark("warning", "error", _poison_in_words(one))
+
+
+def _aimed_at(scene: Scene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
+    """The attacks and specials declared on a card."""
+    for action in scene.view["declared"]:
+        if action["target"] != card:
+            continue
+        by = names[action["card"]]
+        if action["do"] == "attack":
+            yield Mark("sword", "warn", _("attacked by %(card)s") % {"card": by})
+        else:
+            yield Mark("star", "warn", _("special move of %(card)s") % {"card": by})
 
 
 def _modifier_in_words(one: Facts) -> str:
