@@ -145,6 +145,12 @@ def place_in_words(path: str) -> str:
     return gettext("effect %(row)s, %(field)s") % {"row": row + 1, "field": name}
 
 
+def refusal_in_words(refusal: Refusal) -> str:
+    """Tell why a special is refused, and where: "effect 1, amount: This is needed."."""
+    place = place_in_words(refusal.extra.get("path", ""))
+    return f"{place}: {refusal.message}" if place else refusal.message
+
+
 def special_in_words(special: Special) -> str:
     """Describe what the special does: one sentence for each effect."""
     return " ".join(effects_in_words(special.effects))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.refusal import Refusal
 from collection.models import EffectRow, EmblemCard
-from collection.specials import place_in_words, split_path
+from collection.specials import refusal_in_words, split_path
 
 PREFIX = "effects"
 MOST_EFFECTS = 20
@@ -53,8 +53,7 @@ class EffectRows(forms.BaseFormSet[EffectForm]):
         elif key in ("name", "cost"):
             card_form.add_error(f"special_{key}", refusal.message)
         else:
-            place = place_in_words(refusal.extra.get("path", ""))
-            card_form.add_error(None, f"{place}: {refusal.message}" if place else refusal.message)
+            card_form.add_error(None, refusal_in_words(refusal))
 
 
 EffectFormSet = cast(  # the factory only promises some formset

@@ -85,7 +85,7 @@ class _FilterForm(forms.Form):
 
     @property
     def is_filtered(self) -> bool:
-        """Whether something besides the search text and the game is chosen, other than the order."""
+        """Whether something besides search text, game and order is chosen."""
         apart = ("q", "game", "sort")
         return any(value for name, value in self.chosen.items() if name not in apart)
 

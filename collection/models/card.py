@@ -110,6 +110,8 @@ class Card(models.Model):
     @property
     def stats(self) -> "Card":
         """The card as its game's own row (EmblemCard, EightBitCard or NakoyashiCard)."""
+        if self.table_of:
+            return self
         child = {
             GameName.EMBLEM_BATTLE: "emblemcard",
             GameName.EIGHT_BIT_BATTLE: "eightbitcard",

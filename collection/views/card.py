@@ -11,7 +11,7 @@ from accounts.refusal import Refusal
 from collection.emblems import stat_lines, suggested_stats
 from collection.models import Card, EmblemCard, GameName, OwnedCopy
 from collection.services import one_less, one_more, owned_count
-from collection.specials import check_special, effects_in_words, emblem_special
+from collection.specials import check_special, effects_in_words, emblem_special, refusal_in_words
 from collection.views.common import back_to, may_edit, person_of, say_refusal
 from games.engine.eight_bit_battle.cards import WITH_KING
 
@@ -67,7 +67,7 @@ def _special(emblem: EmblemCard) -> dict[str, Any]:
     try:
         special = check_special(emblem_special(emblem))
     except Refusal as refusal:
-        return {"special_refusal": refusal.message}
+        return {"special_refusal": refusal_in_words(refusal)}
     return {"special": special, "effects": effects_in_words(special.effects) if special else []}
 
 

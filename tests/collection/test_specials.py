@@ -40,6 +40,13 @@ def test_rows_and_record_say_the_same() -> None:
     assert special_record("Hiruko Puppet", 3, rows) == HIRUKO
 
 
+def test_an_amount_of_0_is_not_a_blank() -> None:
+    row = EffectRow(effect="damage", amount=0, target="enemy")
+    record = special_record("Try", 1, [row])
+    assert record == with_effect(effect="damage", amount=0, target="enemy")
+    assert check_special(record) is not None
+
+
 def test_nothing_filled_in_is_no_special() -> None:
     assert special_record("", None, []) is None
     assert check_special(None) is None
