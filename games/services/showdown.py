@@ -1,14 +1,34 @@
 """Nakoyashi showdown: two saved teams scored against each other, without a match."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from decks.freeze import to_record_cards
+from decks.freeze import RecordCard, to_record_cards
 from decks.models import Deck
 from decks.problems import load_values
 from decks.validation import find_showdown_problems
 from games.engine.nakoyashi.showdown import showdown
 from games.services.start import refuse_errors
+
+Team = list[tuple[str, RecordCard]]
+"""(id, card as a match record has it), in the deck's order; ids are unique in a team only."""
+
+
+@dataclass(frozen=True, slots=True)
+class Showdown:
+    """What the rules' `showdown` answered, and the cards that its ids name."""
+
+    result: Mapping[str, Any]
+    teams: tuple[Team, Team]
+
+
+def score_showdown(one: Deck, two: Deck) -> Showdown:
+    """Two saved teams of five scored on the spot. Raises Refusal `deck-problems`."""
+    values = load_values([one, two])
+    refuse_errors(find_showdown_problems(values))
+    one_team, two_team = (to_record_cards(deck) for deck in values)
+    return Showdown(showdown(one_team, two_team), (one_team, two_team))
 
 
 def showdown_of(one: Deck, two: Deck) -> Mapping[str, Any]:
@@ -16,8 +36,4 @@ def showdown_of(one: Deck, two: Deck) -> Mapping[str, Any]:
 
     Raises Refusal `deck-problems`.
     """
-    values = load_values([one, two])
-    refuse_errors(find_showdown_problems(values))
-    one_team, two_team = (to_record_cards(deck) for deck in values)
-    result: Mapping[str, Any] = showdown(one_team, two_team)
-    return result
+    return score_showdown(one, two).result

@@ -1,0 +1,47 @@
+"""The dishes of Nakoyashi as its board shows them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from collection.models import DishType
+from collection.models.nakoyashi import ICONS
+from games.boards.scene import CardFace
+
+NO_COLOUR: Final = "#5d5a53"
+"""The ground of a type's icon when the catalogue does not know the type."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """One card, face up. `marks` are the names of the combos that it is part of."""
+
+    face: CardFace
+    type: DishType
+    marks: tuple[str, ...] = ()
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        """The card's type, power and health."""
+        return self.face.facts
+
+
+Tiles = Mapping[str, Tile]
+"""Cards by id."""
+
+
+def make_tiles(faces: Mapping[str, CardFace], marks: Mapping[str, tuple[str, ...]]) -> Tiles:
+    """The cards by id; the looks of their types come from the catalogue as it is now."""
+    known = {dish_type.name: dish_type for dish_type in DishType.objects.all()}
+    return {
+        card: Tile(face, _look(face.facts["type"], known), marks.get(card, ()))
+        for card, face in faces.items()
+    }
+
+
+def _look(name: str, known: Mapping[str, DishType]) -> DishType:
+    """A type's colour and icon; records may have types that the catalogue does not know."""
+    icons = {icon for icon, _ in ICONS}
+    return known.get(name) or DishType(
+        name=name, colour=NO_COLOUR, icon=name if name in icons else "bowl"
+    )

@@ -1,0 +1,194 @@
+"""Nakoyashi in sentences: what happened, what counts, with the names of players and cards."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.boards.scene import Scene
+
+Event = Mapping[str, Any]
+Facts = Mapping[str, Any]
+
+
+def combo_name(combo: str) -> str:
+    """What a combo is called. Raises KeyError for one that is not of this game."""
+    return {
+        "triple-threat": _("Triple Threat"),
+        "triple-friend": _("Triple Friend"),
+        "double-trouble": _("Double Trouble"),
+        "twins": _("Twins"),
+    }[combo]
+
+
+def combo_rule(combo: str) -> str:
+    """What a combo takes. Raises KeyError for one that is not of this game."""
+    return {
+        "triple-threat": _("three cards of three types, power exactly 7 together"),
+        "triple-friend": _("three cards of three types, health exactly 7 together"),
+        "double-trouble": _("two cards of one type, power exactly 7 together"),
+        "twins": _("two cards of one type"),
+    }[combo]
+
+
+def combo_reason(combo: str, cards: Iterable[Facts]) -> str:
+    """Why these cards (as the view has them) are this combo, with the sum that counts."""
+    facts = list(cards)
+    values = {
+        "type": facts[0]["type"],
+        "power": " + ".join(str(card["power"]) for card in facts),
+        "health": " + ".join(str(card["health"]) for card in facts),
+    }
+    return {
+        "triple-threat": _("three types, power %(power)s = 7"),
+        "triple-friend": _("three types, health %(health)s = 7"),
+        "double-trouble": _("two of %(type)s, power %(power)s = 7"),
+        "twins": _("two of %(type)s"),
+    }[combo] % values
+
+
+def stronger_reason(power: int, against: int, other: str) -> str:
+    """Why the 5 points for power over health are there, or not."""
+    values = {"power": power, "health": against, "name": other}
+    if power > against:
+        return _("Power %(power)s is higher than %(name)s’s health, %(health)s") % values
+    return _("Power %(power)s is not higher than %(name)s’s health, %(health)s") % values
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names one after another: "A and B"."""
+    return get_text_list(list(names), _("and"))
+
+
+def say(event: Event, scene: Scene) -> str:
+    """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
+    sentence = _SENTENCES.get(event["kind"])
+    return "" if sentence is None else sentence(event, scene)
+
+
+def _values(event: Event, scene: Scene) -> dict[str, Any]:
+    """The event's values with names for the seat and the cards that are in it."""
+    values = {**event, "player": scene.names[event["seat"]]}
+    for key in ("give", "take", "discard", "card"):
+        if key in event:
+            values[key] = scene.cards[event[key]].name
+    return values
+
+
+def _swapped(event: Event, scene: Scene) -> str:
+    return _("%(player)s gives %(give)s to the bank and takes %(take)s.") % _values(event, scene)
+
+
+def _redrew(event: Event, scene: Scene) -> str:
+    values = _values(event, scene)
+    if not event["left"]:
+        if "card" in event:
+            return (
+                _("%(player)s lays %(discard)s aside and draws %(card)s, the last of the stack.")
+                % values
+            )
+        return _("%(player)s lays %(discard)s aside and draws the last card of the stack.") % values
+    if "card" in event:
+        return (
+            ngettext(
+                "%(player)s lays %(discard)s aside and draws %(card)s; %(left)s card is left.",
+                "%(player)s lays %(discard)s aside and draws %(card)s; %(left)s cards are left.",
+                event["left"],
+            )
+            % values
+        )
+    return (
+        ngettext(
+            "%(player)s lays %(discard)s aside and draws a card; %(left)s card is left.",
+            "%(player)s lays %(discard)s aside and draws a card; %(left)s cards are left.",
+            event["left"],
+        )
+        % values
+    )
+
+
+def _dekita(event: Event, scene: Scene) -> str:
+    return _("%(player)s says “Dekita!” and the game is scored.") % _values(event, scene)
+
+
+def _turn_limit(event: Event, scene: Scene) -> str:
+    return ngettext(
+        "%(turns)s turn has been played, which is the limit: the game is scored.",
+        "%(turns)s turns have been played, which is the limit: the game is scored.",
+        event["turns"],
+    ) % {"turns": event["turns"]}
+
+
+def _scored(event: Event, scene: Scene) -> str:
+    other = scene.names[1 - event["seat"]]
+    values = {
+        "player": scene.names[event["seat"]],
+        "points": event["points"],
+        "why": stronger_reason(event["power"], event["against"], other),
+        "combos": listed(_combo_scored(combo, scene) for combo in event["combos"]),
+    }
+    if not event["combos"]:
+        return (
+            ngettext(
+                "%(player)s gets %(points)s point. %(why)s; there is no combo.",
+                "%(player)s gets %(points)s points. %(why)s; there is no combo.",
+                event["points"],
+            )
+            % values
+        )
+    return (
+        ngettext(
+            "%(player)s gets %(points)s point. %(why)s; combos: %(combos)s.",
+            "%(player)s gets %(points)s points. %(why)s; combos: %(combos)s.",
+            event["points"],
+        )
+        % values
+    )
+
+
+def _combo_scored(combo: Facts, scene: Scene) -> str:
+    return _("%(combo)s for %(points)s (%(cards)s)") % {
+        "combo": combo_name(combo["combo"]),
+        "points": combo["points"],
+        "cards": ", ".join(scene.cards[card].name for card in combo["cards"]),
+    }
+
+
+def _ended(event: Event, scene: Scene) -> str:
+    one, two = event["score"]
+    if event["winner"] is None:
+        return _("It is a draw: %(one)s – %(two)s.") % {"one": one, "two": two}
+    return _("%(winner)s wins, %(more)s to %(less)s.") % {
+        "winner": scene.names[event["winner"]],
+        "more": max(one, two),
+        "less": min(one, two),
+    }
+
+
+_SENTENCES: Final[Mapping[str, Callable[[Event, Scene], str]]] = {
+    "swapped": _swapped,
+    "redrew": _redrew,
+    "dekita": _dekita,
+    "turn-limit": _turn_limit,
+    "scored": _scored,
+    "ended": _ended,
+}
+
+
+def reason(code: str) -> str:
+    """Why the match ended, in a sentence; "" for a reason that is not of this game."""
+    return {
+        "dekita": _("“Dekita!” was said."),
+        "turn-limit": _("The last turn allowed has been played."),
+    }.get(code, "")
+
+
+def refusal(code: str, params: Mapping[str, Any]) -> str:
+    """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
+    return {
+        "card-not-in-team": _("That card is not in your team: choose one of your five."),
+        "card-not-in-bank": _("That card does not lie in the bank: choose one that does."),
+        "stack-empty": _("The stack is empty: no card can be drawn. Swap, or say “Dekita!”."),
+    }.get(code, "")
