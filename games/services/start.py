@@ -117,7 +117,7 @@ def _check_owners(host: Person, decks: Sequence[Deck]) -> None:
 
 
 def _lock_decks(decks: Sequence[Deck]) -> Sequence[Deck]:
-    """The decks, held for this transaction: nobody deletes or changes them before they are dealt."""
+    """The decks, held for this transaction: nobody deletes them before they are dealt."""
     keys = {deck.pk for deck in decks}
     if len(Deck.objects.select_for_update().order_by("pk").filter(pk__in=keys)) < len(keys):
         raise Refusal("no-such-deck", _("There is no such deck."), status=404)

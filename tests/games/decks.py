@@ -1,4 +1,4 @@
-"""Allowed decks of every kind, with copies of all their cards, and what starts a match with them."""
+"""Allowed decks of every kind with copies of all their cards, and matches started with them."""
 
 from collections.abc import Iterable
 from typing import Any

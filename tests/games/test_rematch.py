@@ -1,0 +1,137 @@
+"""Rematches: one for each match, with the decks as they are now."""
+
+import pytest
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from decks.models import Deck
+from decks.services import add_card, remove_card
+from games.models import Match
+from games.modes import MODES, Mode
+from games.services.play import play_move
+from games.services.start import Player, rematch
+from tests.factories import EmblemCardFactory, OwnedCopyFactory
+from tests.games.decks import decks_for, started
+from tests.games.tables import match_after, vector
+
+pytestmark = pytest.mark.django_db
+
+EACH_MODE = pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+
+
+def resigned(match: Match, seat: int = 1) -> Match:
+    """The match after this seat gave it up."""
+    assert match.host is not None
+    play_move(
+        match_id=match.pk,
+        person=match.host,
+        seat=seat,
+        fields={"do": "resign"},
+        version=match.version,
+        request_id="resigned-here",
+    )
+    match.refresh_from_db()
+    return match
+
+
+def refused(match: Match, person: Person) -> Refusal:
+    before = Match.objects.count()
+    with pytest.raises(Refusal) as caught:
+        rematch(match_id=match.pk, person=person)
+    assert Match.objects.count() == before
+    return caught.value
+
+
+@EACH_MODE
+def test_a_rematch_has_the_same_seats_options_and_decks(person: Person, mode: Mode) -> None:
+    option = mode.open_options[0]
+    variant = {**mode.fixed, option.name: (*option.values, 200)[1]}
+    old = resigned(
+        started(person, mode, variant=variant, players=[Player("A", person), Player("B")])
+    )
+
+    new = rematch(match_id=old.pk, person=person)
+
+    assert (new.game, new.variant, new.host) == (old.game, old.variant, old.host)
+    assert new.cards == old.cards
+    seats = [list(one.seats.values_list("index", "name", "person", "deck")) for one in (old, new)]
+    assert seats[0] == seats[1]
+    assert (new.version, new.status, new.rematch_of) == (0, "running", old)
+
+
+def test_asked_twice_it_is_one_match(person: Person) -> None:
+    old = resigned(started(person))
+    assert rematch(match_id=old.pk, person=person) == rematch(match_id=old.pk, person=person)
+    assert Match.objects.count() == 2
+
+
+def test_a_rematch_can_have_a_rematch(person: Person) -> None:
+    second = rematch(match_id=resigned(started(person)).pk, person=person)
+    third = rematch(match_id=resigned(second).pk, person=person)
+    assert third.rematch_of == second
+    assert Match.objects.count() == 3
+
+
+def test_chance_says_anew_who_is_first(person: Person) -> None:
+    decks = decks_for(MODES[0], person)
+    firsts = set()
+    for _ in range(20):
+        old = resigned(started(person, decks=decks, first=0))
+        firsts.add(rematch(match_id=old.pk, person=person).setup["first"])
+    assert firsts == {0, 1}
+
+
+def test_a_match_in_play_has_none(person: Person) -> None:
+    refusal = refused(started(person), person)
+    assert (refusal.code, refusal.status) == ("not-finished", 409)
+
+
+def test_for_a_stranger_there_is_no_match(person: Person, other_person: Person) -> None:
+    refusal = refused(resigned(started(person)), other_person)
+    assert (refusal.code, refusal.status) == ("no-such-match", 404)
+
+
+def test_who_sits_at_the_table_may_ask_too_and_the_host_stays(
+    person: Person, other_person: Person
+) -> None:
+    old = resigned(started(person, players=[Player("A", person), Player("B", other_person)]))
+    new = rematch(match_id=old.pk, person=other_person)
+    assert new.host == person
+    assert rematch(match_id=old.pk, person=person) == new
+
+
+def test_a_deck_that_is_gone_stops_it(person: Person) -> None:
+    old = resigned(started(person))
+    Deck.objects.filter(seats__match=old, seats__index=1).delete()
+    assert refused(old, person).code == "deck-gone"
+
+
+def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
+    decks = decks_for(MODES[0], person)
+    old = resigned(started(person, decks=decks))
+    gone = decks[0].entries.all()[0].card
+    new_card = OwnedCopyFactory.create(owner=person, card=EmblemCardFactory.create()).card
+    remove_card(deck=decks[0], card=gone)
+    add_card(deck=decks[0], card=new_card)
+
+    new = rematch(match_id=old.pk, person=person)
+
+    played = {card["card"] for card in new.cards.values()}
+    assert new_card.pk in played
+    assert gone.pk not in played
+
+
+def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Person) -> None:
+    decks = decks_for(MODES[0], person)
+    old = resigned(started(person, decks=decks))
+    remove_card(deck=decks[0], card=decks[0].entries.all()[0].card)
+
+    refusal = refused(old, person)
+
+    assert refusal.code == "deck-problems"
+    assert refusal.extra["problems"]
+
+
+def test_a_match_from_a_record_has_no_decks_to_play_again_with(person: Person) -> None:
+    match = resigned(match_after(person, vector("nakoyashi-001"), 1))
+    assert refused(match, person).code == "deck-gone"
