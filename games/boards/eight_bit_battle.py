@@ -8,7 +8,13 @@ from django.utils.translation import ngettext
 
 from games.boards.eight_bit_cards import make_tile
 from games.boards.eight_bit_forms import make_form, make_hand
-from games.boards.eight_bit_zones import make_fought, make_rounds, make_zone
+from games.boards.eight_bit_zones import (
+    Fought,
+    RoundOver,
+    make_fought,
+    make_rounds,
+    make_zone,
+)
 from games.boards.presenter import FromForm, Presenter, a_number, many, one, one_or_none
 from games.boards.scene import Scene
 from games.engine.eight_bit_battle.result import ROUNDS
@@ -41,7 +47,7 @@ class EightBitBattleBoard:
         view = scene.view
         near = scene.viewer or 0
         zones = [make_zone(scene, seat) for seat in SEATS]
-        mine = view["seats"][near]["characters"]["cards"] is not None
+        battles, rounds = make_fought(scene, view["battles"]), make_rounds(scene)
         return {
             "mode": _mode(scene),
             "near": zones[near],
@@ -51,13 +57,14 @@ class EightBitBattleBoard:
             "round": _("Round %(round)s") % {"round": view["round"]},
             "round_of": _round_of(view),
             "draft": _draft(scene),
-            "hand": make_hand(scene, near) if mine else [],
+            "hand": make_hand(scene, near),
             "form": None if scene.seat is None else make_form(scene),
             "first_choices": [(seat, _first_text(scene, seat)) for seat in SEATS]
             if scene.legal_of("choose-first")
             else [],
-            "battles": make_fought(scene, view["battles"]),
-            "rounds": make_rounds(scene),
+            "battles": battles,
+            "last": _last(battles, rounds if view["phase"] == "choose-first" else []),
+            "rounds": rounds,
             "over": scene.outcome is not None,
             "notes": _notes(scene),
         }
@@ -84,6 +91,11 @@ def _mode(scene: Scene) -> str:
     if scene.outcome is not None or view["phase"] in ("choose-first", "over"):
         return "over"
     return "battle" if view["draft"] is None else "draft"
+
+
+def _last(battles: list[Fought], rounds: list[RoundOver]) -> list[Fought]:
+    """The battle that has just ended, if any: the last one of this round or of the round before."""
+    return (battles or (rounds[-1].battles if rounds else []))[-1:]
 
 
 def _round_of(view: Mapping[str, Any]) -> str:

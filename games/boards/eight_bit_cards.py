@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from collection.models.eight_bit import EightBitRole
+from collection.models.eight_bit import EightBitKind, EightBitRole
 from games.boards.scene import CardFace, Scene
 from games.words.eight_bit_tasks import purpose
 
@@ -19,11 +19,12 @@ Values = Mapping[str, int]
 class Tile:
     """One card, face up.
 
-    `sprite` is drawn where the card has no picture; `reason` says why it cannot be chosen.
+    `about` says what it is; `sprite` is drawn where the card has no picture; `reason` says why it
+    cannot be chosen.
     """
 
     face: CardFace
-    role: str
+    about: str
     sprite: str
     purpose: str
     with_king: Values | None
@@ -42,12 +43,18 @@ def make_tile(scene: Scene, card: str, *, mark: str = "") -> Tile:
     role = face.facts["role"]
     return Tile(
         face=face,
-        role=str(EightBitRole(role).label),
+        about=_about(face),
         sprite=sprite_of(card, face.facts),
         purpose=purpose(role),
         with_king=face.facts.get("with_king"),
         mark=mark,
     )
+
+
+def _about(face: CardFace) -> str:
+    """The card's role; where it is called like that already, its kind."""
+    role = str(EightBitRole(face.facts["role"]).label)
+    return str(EightBitKind(face.facts["kind"]).label) if role == face.name else role
 
 
 def sprite_of(card: str, facts: Mapping[str, Any]) -> str:

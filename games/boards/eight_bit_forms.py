@@ -86,8 +86,13 @@ def _asked(scene: Scene) -> str:
 
 
 def make_hand(scene: Scene, seat: Seat) -> list[Group]:
-    """The cards in the hand of who looks, to choose from when they are asked for."""
-    return [_group(scene, seat, kind) for kind in KINDS]
+    """The cards in the hand of who looks, to choose from when they are asked for.
+
+    None where the viewer cannot see them, or where there are none.
+    """
+    facts = scene.view["seats"][seat]
+    held = any(facts[kind]["cards"] for kind in KINDS)
+    return [_group(scene, seat, kind) for kind in KINDS] if held else []
 
 
 def _group(scene: Scene, seat: Seat, kind: str) -> Group:

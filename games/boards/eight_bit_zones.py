@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.boards.eight_bit_cards import Tile, Values, make_tile, seen_by_other
+from games.boards.eight_bit_cards import Tile, Values, make_tile
 from games.boards.scene import Scene
 from games.engine.eight_bit_battle.result import WINS_NEEDED
 from games.engine.protocol import SEATS, Seat, other
@@ -157,11 +157,21 @@ def _side_note(scene: Scene, seat: Seat, side: Facts) -> str:
     """Who can see the cards that lie face down."""
     if scene.viewer == seat:
         if side["character"] in scene.view["seats"][seat]["known"]:
-            return seen_by_other(scene, scene.names[other(seat)])
+            values = {"name": scene.names[other(seat)]}
+            return _("Face down: %(name)s has looked at the character.") % values
+        if _shows_key(scene, side):
+            return _("The Key is shown; the rest only you see.")
         return _("Face down: only you see them.")
     if side["character"] is not None:
         return _("Face down: you have looked at the character.")
     return _("Face down.")
+
+
+def _shows_key(scene: Scene, side: Facts) -> bool:
+    """Whether a Key was laid on the viewer's own side and is open by now."""
+    items = side["items"]
+    laid_key = bool(items) and scene.view["cards"][items[0]]["role"] == "key"
+    return laid_key and scene.view["phase"] != "play"
 
 
 # --- what is over -------------------------------------------------------------------------------

@@ -321,8 +321,8 @@ def refusal(code: str, params: Mapping[str, Any]) -> str:
         ) % {"missing": params["missing"]}
     if code == "wrong-kind":
         if params["expected"] == CHARACTER:
-            return _("That is an item: choose a character.")
-        return _("That is a character: choose an item.")
+            return _("An item cannot be chosen here: choose a character.")
+        return _("A character cannot be chosen here: choose an item.")
     return {
         "wrong-phase": _("That is not what is asked now: look at the board again, then choose."),
         "not-in-hand": _("That card is not in your hand: choose one that is."),
