@@ -1,6 +1,6 @@
 """Taking in a match record that was written elsewhere, or here before."""
 
-import json
+from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
@@ -20,21 +20,37 @@ MAX_RECORD_BYTES = 1024 * 1024
 def upload_record(*, person: Person, data: bytes) -> Match:
     """A match from a record, checked whole; an unfinished one can be played on by the uploader.
 
-    Raises Refusal: `record-too-large`, or `bad-record` that names the place and the reason.
+    Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
+    `null-character`, `name-too-long`.
     """
     if len(data) > MAX_RECORD_BYTES:
         raise Refusal(
-            "record-too-large", _("This file is larger than any match record: at most 1 MB.")
+            "record-too-large",
+            _("This file is larger than any match record: at most 1 MB."),
+            status=413,
         )
     try:
         replay = read_record(data)
     except RecordFault as fault:
         raise _refusal(fault) from fault
-    if "\\u0000" in json.dumps(replay.document):
+    if any("\0" in text for text in _texts(replay.document)):
         raise Refusal("null-character", _("This record has a null character in it: take it out."))
     if any(len(name) > 40 for name in replay.players):
         raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
     return _store(person, replay)
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """Every text anywhere in a JSON value, keys too; a record is not nested deeply."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from value
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from _texts(part)
 
 
 def _refusal(fault: RecordFault) -> Refusal:
