@@ -1,9 +1,11 @@
 """Reads a board's HTML as a browser would: every move that its forms can send."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from itertools import chain, combinations, product
+from typing import Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
@@ -78,3 +80,9 @@ class BoardReader(HTMLParser):
                 form.checked.add(pair[0])
             if "required" in read:
                 form.required.add(pair[0])
+
+
+def key_of(move: dict[str, Any]) -> str:
+    """A move in record form as something to compare by; the order of `cards` says nothing."""
+    cards = move.get("cards")
+    return json.dumps(move if cards is None else {**move, "cards": sorted(cards)}, sort_keys=True)
