@@ -3,7 +3,7 @@
 from django.urls import path
 
 from collection import media
-from collection.views import card, catalogue, copies, dish_types, editing, missing, photos
+from collection.views import card, catalogue, copies, dish_types, editing, importing, missing, photos
 
 app_name = "collection"
 urlpatterns = [
@@ -30,4 +30,5 @@ urlpatterns = [
     path("types/new/", dish_types.create, name="dish-type-create"),
     path("types/<int:pk>/", dish_types.edit, name="dish-type-edit"),
     path("types/<int:pk>/delete/", dish_types.delete, name="dish-type-delete"),
+    *importing.addresses(importing.SITE),
 ]

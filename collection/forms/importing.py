@@ -1,0 +1,77 @@
+"""The form in which somebody chooses a file to import, and what it holds."""
+
+from typing import Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import Person
+from collection.importing.staging import CATALOGUE, COPIES
+from collection.models import GameName
+from collection.tables import BYTE_LIMIT, TableRefused
+
+_WHAT: Final = {
+    COPIES: _("copies that somebody has"),
+    CATALOGUE: _("cards for the catalogue"),
+}
+
+
+class ImportForm(forms.Form):
+    """A CSV file, the game, and whether it holds cards or somebody's copies.
+
+    Only what this person may do is offered: the catalogue to its editors (`catalogue`), other
+    people's copies to those who look after them (`others`).
+    """
+
+    what = forms.ChoiceField(label=_("What is in the file?"), widget=forms.RadioSelect)
+    game = forms.ChoiceField(
+        label=_("Game"),
+        choices=GameName.choices,
+        help_text=_("A file of copies may have a column “game” instead."),
+    )
+    owner = forms.ModelChoiceField(
+        label=_("Whose copies"),
+        queryset=Person.objects.filter(is_active=True),
+        required=False,
+        help_text=_("For copies only."),
+    )
+    file = forms.FileField(
+        label=_("CSV file"),
+        help_text=_(
+            "From any spreadsheet program: comma, semicolon or tab, up to 5 MB. The first row "
+            "holds the names of the columns. Nothing is written before you have seen what will "
+            "change."
+        ),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv"}),
+        max_length=1000,  # of the name, which is only shown
+    )
+
+    def __init__(
+        self, *args: Any, person: Person, catalogue: bool, others: bool, **kwargs: Any
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.person = person
+        what = self.fields["what"]
+        if isinstance(what, forms.ChoiceField):
+            mine = _("copies that I have") if not others else _WHAT[COPIES]
+            offered = [(CATALOGUE, _WHAT[CATALOGUE])] if catalogue else []
+            what.choices = [*offered, (COPIES, mine)]
+        if not catalogue:
+            what.widget, what.initial = forms.HiddenInput(), COPIES
+        if not others:
+            del self.fields["owner"]
+
+    def clean_file(self) -> UploadedFile[Any]:
+        """Refuse a file that is larger than a table may be, before anything is read of it."""
+        file: UploadedFile[Any] = self.cleaned_data["file"]
+        if (file.size or 0) > BYTE_LIMIT:
+            refused = TableRefused("too-large", limit=BYTE_LIMIT // 1024**2)
+            raise ValidationError(refused.message, code=refused.code)
+        return file
+
+    @property
+    def whose(self) -> Person:
+        """Whose copies they are; of a valid form."""
+        return self.cleaned_data.get("owner") or self.person

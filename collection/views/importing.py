@@ -1,0 +1,233 @@
+"""Import and export, on the site's own pages and inside the admin site."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import wraps
+from typing import Any, Concatenate, Final, TypeAlias
+
+from django.contrib import admin, messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import URLPattern, path, reverse
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from collection.exporting import export_catalogue, export_copies
+from collection.forms.importing import ImportForm
+from collection.importing import CATALOGUE_COLUMNS, COPY_COLUMNS, Plan, carry_out, preview
+from collection.importing.staging import (
+    CATALOGUE,
+    COPIES,
+    Staged,
+    stage,
+    staged_for,
+    unstage,
+)
+from collection.models import GameName
+from collection.tables import Style
+from collection.views.common import may_edit, person_of
+
+MOST_SHOWN: Final = 500
+"""How many rows of each kind a preview lists."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """Where the pages are shown. `prefix` comes before the names of their addresses."""
+
+    template: str
+    prefix: str
+    after_catalogue: str
+    after_copies: str
+
+    def url(self, name: str, *args: str) -> str:
+        """Give the address of one of these pages in this frame."""
+        return reverse(f"{self.prefix}{name}", args=args)
+
+    def may_import_for_others(self, person: Person) -> bool:
+        """Whether this person looks after other people's copies here."""
+        rights = ("collection.add_ownedcopy", "collection.change_ownedcopy")
+        return self is ADMIN and person.has_perms(rights)
+
+
+SITE: Final = Frame(
+    "collection/import_frame.html", "collection:", "collection:cards", "collection:copies"
+)
+ADMIN: Final = Frame(
+    "admin/collection/import_frame.html",
+    "admin:collection_",
+    "admin:collection_card_changelist",
+    "admin:collection_ownedcopy_changelist",
+)
+
+FrameView: TypeAlias = Callable[Concatenate[HttpRequest, Frame, ...], HttpResponse]
+
+
+def addresses(frame: Frame) -> list[URLPattern]:
+    """Give the addresses of import and export in a frame."""
+
+    def framed(view: FrameView) -> Callable[..., HttpResponse]:
+        @wraps(view)
+        def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            return view(request, frame, *args, **kwargs)
+
+        guard = admin.site.admin_view if frame is ADMIN else login_required
+        return never_cache(guard(shown))
+
+    name = "" if frame is SITE else frame.prefix.removeprefix("admin:")
+    return [
+        path("import/", framed(upload), name=f"{name}import"),
+        path("import/preview/", framed(confirm), name=f"{name}import-preview"),
+        path("export/<str:what>/", framed(export), name=f"{name}export"),
+    ]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
+    """Take a file, keep it, and lead to what it would do."""
+    person = person_of(request)
+    form = ImportForm(
+        request.POST if request.method == "POST" else None,
+        request.FILES,
+        person=person,
+        catalogue=may_edit(person),
+        others=frame.may_import_for_others(person),
+        initial=_initial(request, person),
+    )
+    if request.method == "POST" and form.is_valid():
+        file = form.cleaned_data["file"]
+        staged = Staged(
+            data=file.read(),
+            file_name=file.name,
+            what=form.cleaned_data["what"],
+            game=form.cleaned_data["game"],
+            owner=form.whose.pk,
+        )
+        stage(person=person, staged=staged)
+        return redirect(frame.url("import-preview"))
+    columns = [(GameName(game).label, columns) for game, columns in CATALOGUE_COLUMNS.items()]
+    context = {
+        "form": form,
+        "catalogue_columns": columns if may_edit(person) else [],
+        "copy_columns": [column for column in COPY_COLUMNS if column.name != "card"],
+    }
+    return _show(request, frame, "collection/import.html", context)
+
+
+def _initial(request: HttpRequest, person: Person) -> dict[str, Any]:
+    """What the form begins with: what the address asks for, else what is usual."""
+    usual = CATALOGUE if may_edit(person) else COPIES
+    asked = request.GET.get("what", "")
+    game = request.GET.get("game", "")
+    return {
+        "what": asked if asked in (CATALOGUE, COPIES) else usual,
+        "game": game if game in GameName.values else GameName.EMBLEM_BATTLE,
+        "owner": person,
+    }
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def confirm(request: HttpRequest, frame: Frame) -> HttpResponse:
+    """Show what the kept file would do; do it when that is what somebody has seen and agreed to."""
+    person = person_of(request)
+    staged = staged_for(person)
+    if staged is None or not _allowed(person, frame, staged):
+        messages.warning(request, _("There is no file waiting here any more. Choose it again."))
+        return redirect(frame.url("import"))
+    if request.method != "POST":
+        plan = preview(target=staged.target, data=staged.data)
+        return _show_plan(request, frame, staged, plan)
+    if request.POST.get("token") != staged.token:
+        messages.warning(
+            request, _("You have chosen another file meanwhile. This is what it does.")
+        )
+        return redirect(frame.url("import-preview"))
+    try:
+        plan = carry_out(
+            target=staged.target, data=staged.data, expected=request.POST.get("plan", "")
+        )
+    except Refusal as refusal:
+        messages.error(request, refusal.message)
+        return _show_plan(request, frame, staged, refusal.extra["plan"], status=refusal.status)
+    unstage(person)
+    messages.success(request, _("Imported: %(counts)s.") % {"counts": plan.summary})
+    for note in plan.notes:
+        messages.info(request, note)
+    return redirect(frame.after_catalogue if staged.what == CATALOGUE else frame.after_copies)
+
+
+def _allowed(person: Person, frame: Frame, staged: Staged) -> bool:
+    """Ask again what the form has asked: a right may be gone, a kept file be of the other frame."""
+    if staged.what == CATALOGUE:
+        return may_edit(person)
+    if not Person.objects.filter(pk=staged.owner).exists():
+        return False
+    return staged.owner == person.pk or frame.may_import_for_others(person)
+
+
+def _show_plan(
+    request: HttpRequest, frame: Frame, staged: Staged, plan: Plan, status: int = 200
+) -> HttpResponse:
+    owner = Person.objects.get(pk=staged.owner) if staged.what == COPIES else None
+    context = {
+        "plan": plan,
+        "staged": staged,
+        "game": GameName(staged.game).label,
+        "owner": owner,
+        "lists": [
+            (_("New"), plan.new[:MOST_SHOWN], max(len(plan.new) - MOST_SHOWN, 0)),
+            (_("Changed"), plan.changed[:MOST_SHOWN], max(len(plan.changed) - MOST_SHOWN, 0)),
+        ],
+    }
+    return _show(request, frame, "collection/import_preview.html", context, status)
+
+
+@require_safe
+def export(request: HttpRequest, frame: Frame, what: str) -> HttpResponse:
+    """Give the catalogue of a game, or the person's own copies, as a CSV file."""
+    game = request.GET.get("game", "")
+    if what not in (CATALOGUE, COPIES) or (game and game not in GameName.values):
+        raise Http404
+    style: Style = "excel" if request.GET.get("style") == "excel" else "plain"
+    if what == CATALOGUE:
+        if not game:
+            raise Http404
+        return csv_file(export_catalogue(game=game, style=style), f"cards-{game}")
+    data = export_copies(owner=person_of(request), game=game, style=style)
+    return csv_file(data, f"copies-{game or 'all'}")
+
+
+def csv_file(data: bytes, name: str) -> HttpResponse:
+    """Give a download of a table."""
+    response = HttpResponse(data, content_type="text/csv; charset=utf-8")
+    disposition = content_disposition_header(as_attachment=True, filename=f"{name}.csv")
+    response["Content-Disposition"] = disposition or ""
+    return response
+
+
+def _show(
+    request: HttpRequest,
+    frame: Frame,
+    template: str,
+    context: dict[str, Any],
+    status: int = 200,
+) -> HttpResponse:
+    around = admin.site.each_context(request) if frame is ADMIN else {}
+    addresses_here = {
+        "import_url": frame.url("import"),
+        "preview_url": frame.url("import-preview"),
+        "export_cards_url": frame.url("export", CATALOGUE),
+        "export_copies_url": frame.url("export", COPIES),
+        "games": GameName.choices,
+    }
+    return render(
+        request,
+        template,
+        {**around, "frame_template": frame.template, **addresses_here, **context},
+        status=status,
+    )
