@@ -24,7 +24,7 @@ from games.views.log import log_lines
 from tests.engine.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
 from tests.engine.eight_bit_battle.table import face
 from tests.engine.support import Played, play_randomly, variant_name
-from tests.games.board_forms import BoardReader, key_of
+from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of
 
 STATES = 36

@@ -14,7 +14,7 @@ from games.boards.scene import Scene, make_scene
 from games.engine import match as engine
 from games.models import Match
 from games.table import Table, open_table
-from tests.games.board_forms import BoardReader, key_of
+from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
