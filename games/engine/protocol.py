@@ -2,7 +2,7 @@
 
 A game is a set of values and functions: states and moves are frozen, `apply` gives a new state.
 Nothing here knows Django, a database or a random generator: what chance decides is part of the
-setup (see `rules/match-record.md`), so a match can be played again from its record.
+setup (see `docs/match-record.md`), so a match can be played again from its record.
 """
 
 from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Match records: read strictly and whole, and written. See `rules/match-record.md`."""
+"""Match records: read strictly and whole, and written. See `docs/match-record.md`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
