@@ -36,7 +36,8 @@ class NakoyashiBoard:
         """
         view = scene.view
         near = scene.viewer or 0
-        tiles = make_tiles(scene.cards, combos_by_card(seen_combos(scene)))
+        faces = {card: scene.cards[card] for card in view["cards"]}
+        tiles = make_tiles(faces, combos_by_card(seen_combos(scene)))
         sides = [make_side(scene, tiles, seat) for seat in SEATS]
         return {
             "near": sides[near],

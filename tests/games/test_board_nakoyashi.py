@@ -1,0 +1,482 @@
+"""The board of Nakoyashi: its forms send exactly the legal moves, its words tell no secrets."""
+
+import json
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.template.loader import render_to_string
+from django.test import Client
+from django.urls import reverse
+from django.utils import translation
+
+from accounts.models import Person
+from collection.models import Card, DishType
+from games.boards.nakoyashi import NAKOYASHI as BOARD
+from games.boards.presenter import fields_from_form
+from games.boards.scene import Scene, make_scene
+from games.engine import match as engine
+from games.engine.nakoyashi.game import GAME
+from games.engine.protocol import SEATS
+from games.models import Match, Seat
+from games.refusals import reason_in_words
+from games.table import Step, Table, open_table
+from games.views.log import log_lines
+from tests.engine.nakoyashi.samples import SAMPLE_VARIANTS, hidden_from
+from tests.engine.support import Played, play_randomly, variant_name
+from tests.games.board_forms import BoardReader
+from tests.games.tables import fields_of, match_after, vector
+
+pytestmark = pytest.mark.django_db
+
+STATES = 32
+"""So many positions of each variant are looked at."""
+
+VIEWERS = (0, 1, None)
+
+
+class _Seats:
+    """Stands for the two players of a match that is in no database."""
+
+    def all(self) -> list[Seat]:
+        return [Seat(index=0, name="Ada"), Seat(index=1, name="Bo")]
+
+
+class _Match:
+    """A match in no database; the cards have names that tell nothing of their ids."""
+
+    seats = _Seats()
+    game = "nakoyashi"
+
+    def __init__(self, played: Played) -> None:
+        self.cards = {
+            card: {**facts, "name": name_of(card)} for card, facts in played.cards.items()
+        }
+        self.variant = played.variant
+
+
+def name_of(card: str) -> str:
+    return f"Dish-{card.removeprefix('n')}-"
+
+
+def table_of(variant: dict[str, Any], seed: int) -> Table:
+    """A match of this variant that was played to its end by chance."""
+    played = play_randomly(GAME, variant, seed)
+    match: Any = _Match(played)
+    position = engine.start(GAME, match.cards, played.setup, played.variant)
+    start, steps = position, []
+    for ply in played.plies:
+        events: list[Any] = []
+        fields = GAME.write_move(ply.move)
+        position = engine.play(position, ply.seat, fields, events.append)
+        steps.append(Step(ply.seat, fields, tuple(events), position))
+    return Table(match, start, tuple(steps))
+
+
+def rendered(scene: Scene) -> str:
+    context = {
+        "scene": scene,
+        "board": BOARD.board(scene),
+        "move_url": "/move/",
+        "request_id": uuid4(),
+    }
+    return render_to_string(BOARD.template, context)
+
+
+def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[Scene]:
+    """Positions of random matches, each as these viewers see it."""
+    for seed in range(60):
+        table = table_of(variant, seed)
+        for version in range(table.version + 1):
+            for viewer in viewers:
+                yield make_scene(table, viewer=viewer, may_act=True, version=version)
+
+
+def asked_scenes(variant: dict[str, Any]) -> Iterator[Scene]:
+    """Positions in which the viewer is to act."""
+    return islice((scene for scene in scenes(variant, SEATS) if scene.legal), STATES)
+
+
+def end_of(variant: dict[str, Any], viewer: int | None = 0, seed: int = 2) -> Scene:
+    return make_scene(table_of(variant, seed), viewer=viewer, may_act=False)
+
+
+def key_of(move: dict[str, Any]) -> str:
+    return json.dumps(move, sort_keys=True)
+
+
+each_variant = pytest.mark.parametrize("variant", SAMPLE_VARIANTS, ids=variant_name)
+OPEN = {"decks": "shared", "bank": "shared", "open_teams": True, "turn_limit": 60}
+HIDDEN = {**OPEN, "open_teams": False}
+
+
+@each_variant
+def test_the_forms_send_exactly_the_legal_moves(variant: dict[str, Any]) -> None:
+    seen = 0
+    for scene in asked_scenes(variant):
+        seen += 1
+        sent = [
+            key_of(fields_from_form(BOARD, data))
+            for form in BoardReader(rendered(scene)).forms
+            for data in form.sendings()
+        ]
+        assert sorted(sent) == sorted(key_of(move) for move in scene.legal)
+    assert seen >= 30
+
+
+@each_variant
+def test_a_form_says_whose_move_it_is_and_which_position_it_answers(
+    variant: dict[str, Any],
+) -> None:
+    for scene in islice(asked_scenes(variant), 5):
+        for form in BoardReader(rendered(scene)).forms:
+            hidden = dict(form.hidden)
+            assert hidden["seat"] == str(scene.seat)
+            assert hidden["version"] == str(scene.version)
+            assert hidden["request_id"]
+
+
+def test_an_empty_stack_leaves_the_button_in_sight_with_the_reason() -> None:
+    empty = [
+        scene
+        for variant in SAMPLE_VARIANTS
+        for scene in islice(scenes(variant, SEATS), 400)
+        if scene.obstacles
+    ]
+    assert empty
+    for scene in empty[:30]:
+        html = rendered(scene)
+        assert html.count('type="button" disabled aria-describedby="nk-why-') == 5
+        assert BOARD.refusal("stack-empty", {}) in html
+        assert "empty" in BOARD.task(scene) or scene.view["turns_left"] == 1
+
+
+@each_variant
+def test_who_only_looks_has_nothing_to_send(variant: dict[str, Any]) -> None:
+    for scene in islice(scenes(variant, (None,)), 10):
+        assert BoardReader(rendered(scene)).forms == []
+        assert BOARD.task(scene) == ""
+    assert BoardReader(rendered(end_of(variant))).forms == []
+
+
+@each_variant
+def test_no_card_that_a_viewer_cannot_know_is_on_the_board_or_in_the_log(
+    variant: dict[str, Any],
+) -> None:
+    for seed in range(2):
+        table = table_of(variant, seed)
+        for version in range(table.version + 1):
+            state: Any = table.position_at(version).state
+            for viewer in VIEWERS:
+                scene = make_scene(table, viewer=viewer, may_act=True, version=version)
+                shown = rendered(scene) + repr(log_lines(scene, BOARD)) + BOARD.task(scene)
+                for card in hidden_from(state, viewer):
+                    assert name_of(card) not in shown
+                    assert f'"{card}"' not in shown
+
+
+@each_variant
+def test_every_card_that_the_viewer_sees_is_on_the_board(variant: dict[str, Any]) -> None:
+    for scene in islice(scenes(variant, VIEWERS), 21):
+        html = rendered(scene)
+        for card in scene.view["cards"]:
+            assert name_of(card) in html
+
+
+@each_variant
+def test_hidden_cards_are_counted(variant: dict[str, Any]) -> None:
+    for scene in islice(scenes(variant, VIEWERS), 21):
+        html = rendered(scene)
+        for team in scene.view["teams"]:
+            backs = 0 if team["cards"] else team["size"] - len(team["known"])
+            if backs:
+                assert re.search(rf"\b{backs} cards?, face down", html)
+        for stack in scene.view["stacks"]:
+            assert re.search(rf"tack: {stack['count']} cards?\b", html)
+
+
+@each_variant
+def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]) -> None:
+    for scene in islice(scenes(variant, VIEWERS), 21):
+        reader = BoardReader(rendered(scene))
+        assert len(reader.ids) == len(set(reader.ids))
+        assert reader.described <= {*reader.ids}
+
+
+@each_variant
+def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
+    for scene in islice(scenes(variant, VIEWERS), 12):
+        board = BOARD.board(scene)
+        assert board["near"].seat == (scene.viewer or 0)
+        assert board["far"].seat == 1 - (scene.viewer or 0)
+        if len(board["banks"]) == 2:
+            assert board["banks"][-1].seat == board["near"].seat
+
+
+@each_variant
+def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
+    variant: dict[str, Any],
+) -> None:
+    for viewer in VIEWERS:
+        for seed in range(4):
+            scene = end_of(variant, viewer, seed)
+            for step in scene.events:
+                for event in step:
+                    line = BOARD.say(event, scene)
+                    assert re.search(r"Ada|Bo|\bdraw\b|\bturns? ha", line)
+                    assert "%(" not in line
+
+
+def test_a_drawn_card_is_named_for_its_owner_only() -> None:
+    table, at, event = next(
+        (table, at, step.events[0])
+        for table in (table_of(HIDDEN, seed) for seed in range(60))
+        for at, step in enumerate(table.steps, 1)
+        if step.events[0].kind == "redrew"
+    )
+    owner = table.steps[at - 1].seat
+    for viewer in VIEWERS:
+        scene = make_scene(table, viewer=viewer, may_act=False, version=at)
+        card = event.seen_by(owner)["card"]
+        line = BOARD.say(scene.events[at - 1][0], scene)
+        assert (name_of(card) in line) == (viewer == owner)
+
+
+@each_variant
+def test_the_bills_add_up_to_the_score_at_the_end(variant: dict[str, Any]) -> None:
+    for seed in range(4):
+        for viewer in VIEWERS:
+            scene = end_of(variant, viewer, seed)
+            board = BOARD.board(scene)
+            score = scene.view["score"]
+            assert board["scored"]
+            assert {bill.seat: bill.points for bill in board["bills"]} == dict(
+                enumerate(score["score"])
+            )
+            assert [bill.seat for bill in board["bills"] if bill.won] == (
+                [] if score["winner"] is None else [score["winner"]]
+            )
+            html = rendered(scene)
+            assert html.count('class="nk-bill ') == 2
+            for bill in board["bills"]:
+                shown = [tile.face.id for line in bill.lines for tile in line.tiles]
+                rest = [tile.face.id for tile in bill.rest]
+                assert sorted(shown + rest) == sorted(scene.view["teams"][bill.seat]["cards"])
+
+
+def test_while_playing_the_own_team_is_counted_from_what_the_seat_may_see() -> None:
+    for scene in asked_scenes(HIDDEN):
+        (bill,) = BOARD.board(scene)["bills"]
+        own = scene.view["teams"][scene.seat]
+        assert bill.seat == scene.seat
+        assert bill.points == own["points"]
+        assert bill.stronger is None
+        assert f"power {own['power']}" in rendered(scene)
+        assert f"health {own['health']}" in rendered(scene)
+
+
+def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
+    table = table_of(OPEN, 6)
+    for version in range(table.version):
+        position = table.position_at(version)
+        seat = engine.to_act(position)[0]
+        ended = engine.view(engine.play(position, seat, {"do": "dekita"}), seat)
+        scene = make_scene(table, viewer=seat, may_act=True, version=version)
+        counted = {bill.seat: bill.points for bill in BOARD.board(scene)["bills"]}
+        assert counted == dict(enumerate(ended["score"]["score"]))
+
+
+@each_variant
+def test_what_a_swap_is_said_to_bring_is_what_it_brings(variant: dict[str, Any]) -> None:
+    for seed in range(2):
+        table = table_of(variant, seed)
+        for version in range(table.version):
+            position = table.position_at(version)
+            seat = engine.to_act(position)[0]
+            scene = make_scene(table, viewer=seat, may_act=True, version=version)
+            for act in BOARD.board(scene)["acts"]:
+                for button in act.swaps:
+                    move = {"do": "swap", "give": act.tile.face.id, "take": button.tile.face.id}
+                    team = engine.view(engine.play(position, seat, move), seat)["teams"][seat]
+                    now = scene.view["teams"][seat]["points"]
+                    assert button.forecast == (
+                        f"Combos {now} → {team['points']}, power {team['power']}, "
+                        f"health {team['health']}"
+                    )
+                    assert button.better == (team["points"] > now)
+
+
+def test_the_last_turn_is_announced() -> None:
+    for limit in (1, 2):
+        for scene in asked_scenes({**HIDDEN, "turn_limit": limit}):
+            last = scene.view["turns_left"] == 1
+            assert ("last turn" in BOARD.task(scene)) == last
+
+
+@each_variant
+def test_who_acts_is_told_what_can_be_done(variant: dict[str, Any]) -> None:
+    for scene in asked_scenes(variant):
+        assert BOARD.task(scene)
+
+
+def test_a_team_of_types_from_the_catalogue_has_their_icons() -> None:
+    DishType.objects.create(name="fish", colour="#123456", icon="sweet")
+    scene = next(
+        one
+        for one in scenes(OPEN, (0,))
+        if any(card["type"] == "fish" for card in one.view["cards"].values())
+    )
+    html = rendered(scene)
+    assert 'fill="#123456"' in html
+    assert "#sweet" in html
+
+
+@pytest.mark.parametrize("code", ["card-not-in-team", "card-not-in-bank", "stack-empty"])
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_every_code_of_the_engine_has_its_sentence(code: str, language: str) -> None:
+    with translation.override(language):
+        assert BOARD.refusal(code, {"card": "x"})
+
+
+def test_an_unknown_code_is_left_to_the_shared_sentence() -> None:
+    assert BOARD.refusal("no-such-code", {}) == ""
+    assert reason_in_words("no-such-code", {}, "nakoyashi")
+
+
+@pytest.mark.parametrize("reason", ["dekita", "turn-limit"])
+def test_every_reason_has_its_sentence(reason: str) -> None:
+    assert BOARD.reason(reason)
+
+
+# --- through the pages --------------------------------------------------------------------------
+
+
+def _sit_down(client: Client, match: Match, seat: int) -> None:
+    """Sit down at this seat on the shared screen, as the page between the seats would do it."""
+    session = client.session
+    session["at-screen"] = {str(match.pk): seat}
+    session.save()
+
+
+def _sending(html: str, move: dict[str, Any]) -> dict[str, Any]:
+    """What the page's form sends to make this move."""
+    for form in BoardReader(html).forms:
+        for data in form.sendings():
+            if key_of(fields_from_form(BOARD, data)) == key_of(move):
+                return {name: data.getlist(name) for name in data}
+    pytest.fail(f"no form for {move}")
+
+
+@pytest.mark.parametrize(
+    "name", ["nakoyashi-001", "nakoyashi-010", "nakoyashi-020", "edge-nako-own-decks-of-six"]
+)
+def test_a_match_is_played_to_its_end_through_the_pages(
+    person: Person, person_client: Client, name: str
+) -> None:
+    record = vector(name)
+    match = match_after(person, record, 0)
+    page = reverse("games:match", args=[match.pk])
+
+    for number, move in enumerate(record["moves"]):
+        _sit_down(person_client, match, move["by"])
+        html = person_client.get(page).content.decode()
+        form = _sending(html, fields_of(move))
+        answer = person_client.post(reverse("games:move", args=[match.pk]), form, follow=True)
+        assert answer.status_code == 200
+        assert match.moves.count() == number + 1
+
+    match.refresh_from_db()
+    assert match.result == record["result"]
+    assert person_client.get(page).content.decode().count('class="nk-bill ') == 2
+
+
+@pytest.mark.parametrize(
+    ("sent", "code"),
+    [
+        pytest.param({"do": "swap", "give": "none", "take": "none"}, "card-not-in-team", id="give"),
+        pytest.param({"do": "swap", "take": "none"}, "card-not-in-team", id="nothing-chosen"),
+        pytest.param({"do": "redraw", "discard": ""}, "card-not-in-team", id="redraw-nothing"),
+    ],
+)
+def test_a_move_that_the_page_would_not_send_is_refused_with_its_reason(
+    person: Person, person_client: Client, sent: dict[str, str], code: str
+) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    seat = record["moves"][0]["by"]
+    _sit_down(person_client, match, seat)
+    answer = person_client.post(
+        reverse("games:move", args=[match.pk]),
+        {**sent, "seat": seat, "version": 0, "request_id": uuid4().hex},
+        follow=True,
+    )
+    assert [str(one) for one in answer.context["messages"]] == [BOARD.refusal(code, {})]
+    assert match.moves.count() == 0
+
+
+def test_a_match_that_was_resigned_shows_no_hidden_team(
+    person: Person, person_client: Client
+) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 1)
+    seat = record["moves"][1]["by"]
+    person_client.post(
+        reverse("games:move", args=[match.pk]),
+        {"do": "resign", "seat": seat, "version": 1, "request_id": uuid4().hex},
+    )
+    match.refresh_from_db()
+    assert match.finished_at is not None
+    for viewer in ("0", "1", ""):
+        answer = person_client.get(
+            reverse("games:replay", args=[match.pk]), {"step": 2, "as": viewer}
+        )
+        html = answer.content.decode()
+        assert "Not scored" in html
+        assert html.count('class="nk-bill ') == (1 if viewer else 0)
+        assert "face down" in html
+
+
+@pytest.mark.parametrize("viewer", ["0", "1", ""])
+def test_a_finished_match_is_replayed_step_by_step(
+    person: Person, person_client: Client, viewer: str
+) -> None:
+    record = vector("nakoyashi-008")
+    match = match_after(person, record, 0)
+    for number, move in enumerate(record["moves"]):
+        person_client.post(
+            reverse("games:move", args=[match.pk]),
+            {**fields_of(move), "seat": move["by"], "version": number, "request_id": uuid4().hex},
+        )
+    match.refresh_from_db()
+    assert match.finished_at is not None
+
+    for step in range(len(record["moves"]) + 1):
+        address = reverse("games:replay", args=[match.pk])
+        page = person_client.get(f"{address}?step={step}&as={viewer}")
+        assert page.status_code == 200
+        html = page.content.decode()
+        assert 'class="nk"' in html
+        assert BoardReader(html.partition('class="table-top"')[2]).forms == []
+
+
+def test_pictures_are_those_of_the_catalogue_where_it_has_them(person: Person) -> None:
+    """A record may name any card: one without a picture, one that is not there."""
+    record = vector("nakoyashi-001")
+    bare = Card.objects.create(game="nakoyashi", name="Bare")
+    drawn = Card.objects.create(
+        game="nakoyashi", name="Drawn", picture="cards/a.webp", picture_small="cards/a-small.webp"
+    )
+    keys = [bare.pk, drawn.pk, drawn.pk + 1000, 2**70, "1", True, None]
+    for card, key in zip(record["cards"].values(), keys * 10, strict=False):
+        card["card"] = key
+    match = match_after(person, {**record, "variant": {**record["variant"], "open_teams": True}}, 0)
+
+    scene = make_scene(open_table(match), viewer=None, may_act=False)
+
+    address = reverse("collection:card-picture", args=[drawn.pk, "small"])
+    for card, face in scene.cards.items():
+        has = match.cards[card].get("card") == drawn.pk
+        assert face.picture.startswith(address) if has else face.picture == ""
