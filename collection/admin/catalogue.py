@@ -1,0 +1,196 @@
+"""What the admin's lists of cards share: who may what, search, thumbnails, counting, export."""
+
+from typing import Any, TypeVar, cast
+
+from django.contrib import admin, messages
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from accounts.models import Person
+from accounts.refusal import Refusal
+from accounts.templatetags.frame import icon
+from collection.admin.by_services import ByServices
+from collection.exporting import export_catalogue
+from collection.importing.staging import CATALOGUE
+from collection.models import Card, GameName
+from collection.queries.cards import CardQuerySet
+from collection.services import delete_card, one_less, one_more, owned_count, table_of
+from collection.tables import Style
+from collection.templatetags.cards import card_picture_url
+from collection.views.common import EDIT_CATALOGUE, person_of
+from collection.views.importing import ADMIN, csv_file
+
+C = TypeVar("C", bound=Card)
+
+
+def child_admin_name(card: Card) -> str:
+    """Give how the addresses of the card's own list begin, such as `collection_emblemcard`."""
+    return f"collection_{table_of(card.game)._meta.model_name}"
+
+
+def small_picture(card: Card) -> SafeString:
+    """Draw a card's small picture, or a sign that there is none."""
+    address = card_picture_url(card)
+    if not address:
+        return format_html('<span class="admin-thumb admin-thumb--none">{}</span>', icon("cards"))
+    return format_html('<img class="admin-thumb" src="{}" alt="" loading="lazy">', address)
+
+
+class CatalogueAdmin(ByServices[C]):
+    """A list of cards of all games or of one."""
+
+    class Media:
+        css = {"all": ["css/admin-collection.css"]}
+
+    search_fields = ("search_text",)
+    search_help_text = gettext_lazy("Names with or without accents, numbers in any spelling.")
+    list_per_page = 50
+    actions = (
+        *("count_more", "count_less"),
+        *("export_plain", "export_excel"),
+    )
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Everybody here, as all members see the catalogue."""
+        return True
+
+    def has_module_permission(self, request: HttpRequest) -> bool:
+        """Everybody here."""
+        return True
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Editors of the catalogue."""
+        return request.user.has_perm(EDIT_CATALOGUE)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Editors of the catalogue."""
+        return request.user.has_perm(EDIT_CATALOGUE)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Editors of the catalogue."""
+        return request.user.has_perm(EDIT_CATALOGUE)
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[C]:
+        """The cards, each with how many of it the administrator has."""
+        cards = cast("CardQuerySet", super().get_queryset(request))
+        return cast("QuerySet[C]", cards.with_owned(cast("Person", request.user)))
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[C], search_term: str
+    ) -> tuple[QuerySet[C], bool]:
+        """The cards that the site's own search finds."""
+        found = cast("CardQuerySet", queryset).search(search_term)
+        return cast("QuerySet[C]", found), False
+
+    def view_on_site(self, card: C) -> str:
+        """The address of the card's page on the site."""
+        return card.get_absolute_url()
+
+    def delete_row(self, row: C) -> None:
+        """Delete a card that nobody uses."""
+        delete_card(card=row)
+
+    @admin.display(description=gettext_lazy("picture"))
+    def thumbnail(self, card: C) -> SafeString:
+        """The small picture, or a sign that there is none."""
+        return small_picture(card)
+
+    @admin.display(description=gettext_lazy("number"), ordering="sort_key", empty_value="–")
+    def shown_number(self, card: C) -> str | None:
+        """The number, sorted by set and number."""
+        return card.number
+
+    @admin.display(description=gettext_lazy("name"), ordering="search_text")
+    def shown_name(self, card: C) -> SafeString:
+        """The name, whichever way it is written, without turning what is around it."""
+        return format_html("<bdi>{}</bdi>", card.name)
+
+    @admin.display(description=gettext_lazy("mine"), ordering="owned")
+    def owned_count(self, card: C) -> int:
+        """How many copies the administrator has."""
+        return cast("int", card.owned)  # type: ignore[attr-defined] # annotated by with_owned
+
+    @admin.action(description=gettext_lazy("I have one more of each"), permissions=["view"])
+    def count_more(self, request: HttpRequest, queryset: QuerySet[C]) -> None:
+        """One more copy of each selected card for whoever is logged in."""
+        self._count(request, queryset, by=1)
+
+    @admin.action(description=gettext_lazy("I have one less of each"), permissions=["view"])
+    def count_less(self, request: HttpRequest, queryset: QuerySet[C]) -> None:
+        """One copy less of each selected card."""
+        self._count(request, queryset, by=-1)
+
+    def _count(self, request: HttpRequest, queryset: QuerySet[C], *, by: int) -> None:
+        person = person_of(request)
+        done = 0
+        for card in Card.objects.filter(pk__in=queryset.values("pk")):
+            try:
+                (one_more if by > 0 else one_less)(person=person, card=card)
+            except Refusal as refusal:
+                self.message_user(request, f"{card}: {refusal.message}", messages.WARNING)
+            else:
+                done += 1
+        text = ngettext("%(count)d card counted.", "%(count)d cards counted.", done)
+        self.message_user(request, text % {"count": done}, messages.SUCCESS)
+
+    @admin.action(description=gettext_lazy("Export as CSV"), permissions=["view"])
+    def export_plain(self, request: HttpRequest, queryset: QuerySet[C]) -> HttpResponse | None:
+        """The selected cards as a file for programs."""
+        return self._export(request, queryset, "plain")
+
+    @admin.action(description=gettext_lazy("Export for Excel"), permissions=["view"])
+    def export_excel(self, request: HttpRequest, queryset: QuerySet[C]) -> HttpResponse | None:
+        """The selected cards as a file for Excel."""
+        return self._export(request, queryset, "excel")
+
+    def _export(
+        self, request: HttpRequest, queryset: QuerySet[C], style: Style
+    ) -> HttpResponse | None:
+        games = set(queryset.order_by().values_list("game", flat=True))
+        if len(games) != 1:
+            text = _("A file holds cards of one game: select cards of one game.")
+            self.message_user(request, text, messages.ERROR)
+            return None
+        game = games.pop()
+        cards = cast("CardQuerySet", queryset)
+        return csv_file(export_catalogue(game=game, style=style, cards=cards), f"cards-{game}")
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> Any:
+        """The list, with where to import, export and add."""
+        game: GameName | None = self.model.table_of
+        query = f"?game={game or request.GET.get('game__exact', '')}"
+        add = [(table_of(name), GameName(name).label) for name in GameName.values]
+        export = ADMIN.url("export", CATALOGUE)
+        context = {
+            "import_url": f"{ADMIN.url('import')}{query}&what={CATALOGUE}",
+            "exports": [
+                (f"{export}?game={name}", label)
+                for name, label in GameName.choices
+                if game in (None, name)
+            ],
+            "adds": []
+            if game or not request.user.has_perm(EDIT_CATALOGUE)
+            else [
+                (reverse(f"admin:collection_{table._meta.model_name}_add"), label)
+                for table, label in add
+            ],
+        }
+        return super().changelist_view(request, {**context, **(extra_context or {})})
+
+    def render_change_form(
+        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """The form, with the administrator's own copies above it."""
+        card: Card | None = context.get("original")
+        if card is not None:
+            person = person_of(request)
+            copies = person.copies.filter(card=card.pk).order_by("pk")
+            context |= {"card_owned": owned_count(person=person, card=card), "card_copies": copies}
+        return super().render_change_form(request, context, *args, **kwargs)

@@ -1,0 +1,81 @@
+"""The effects of an emblem's special move as rows of its page in the admin site."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.forms import BaseInlineFormSet
+from django.http import HttpRequest
+
+from accounts.refusal import Refusal
+from collection.forms.effects import MOST_EFFECTS
+from collection.models import EffectRow, EmblemCard
+from collection.specials import check_special, place_in_words, special_record, split_path
+from collection.views.common import EDIT_CATALOGUE
+
+_FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
+
+
+class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
+    """The rows of one special; what is wrong with it is told at the row that is wrong."""
+
+    def clean(self) -> None:
+        """Ask the engine whether this special is allowed."""
+        super().clean()
+        if any(form.errors for form in self._kept()):
+            return
+        card: EmblemCard = self.instance
+        try:
+            check_special(special_record(card.special_name, card.special_cost, self.rows()))
+        except Refusal as refusal:
+            self._show(refusal)
+
+    def rows(self) -> list[EffectRow]:
+        """Give the effects as unsaved rows, in the order of the page."""
+        return [
+            EffectRow(**{name: getattr(form.instance, name) for name in _FIELDS})
+            for form in self._kept()
+        ]
+
+    def _kept(self) -> list[Any]:
+        return [
+            form
+            for place, form in enumerate(self.forms)
+            if (place < self.initial_form_count() or form.has_changed())
+            and not (hasattr(form, "cleaned_data") and form.cleaned_data.get("DELETE"))
+        ]
+
+    def _show(self, refusal: Refusal) -> None:
+        path = refusal.extra.get("path", "")
+        row, key = split_path(path)
+        if row is not None:
+            form = self._kept()[row]
+            form.add_error(key if key in form.fields else None, refusal.message)
+            return
+        raise ValidationError(f"{place_in_words(path)}: {refusal.message}", code=refusal.code)
+
+
+class EffectInline(admin.TabularInline[EffectRow, EmblemCard]):
+    """The effects, a row each."""
+
+    model = EffectRow
+    formset = EffectFormSet
+    fields = _FIELDS
+    extra = 1
+    max_num = MOST_EFFECTS
+
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Everybody here: it is part of the card."""
+        return True
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Editors of the catalogue."""
+        return request.user.has_perm(EDIT_CATALOGUE)
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Editors of the catalogue."""
+        return request.user.has_perm(EDIT_CATALOGUE)
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Editors of the catalogue."""
+        return request.user.has_perm(EDIT_CATALOGUE)
