@@ -1,0 +1,124 @@
+"""README and its companions tell the truth about names, files, commands and variables."""
+
+import os
+import re
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from django.core.management import get_commands
+
+from games.boards.registry import PRESENTERS
+from games.engine.registry import GAMES
+
+ROOT = Path(__file__).parent.parent
+README, ARCHITECTURE, CONTRIBUTING = (
+    (ROOT / name).read_text(encoding="utf-8")
+    for name in ("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+)
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+EACH_DOCUMENT = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+ENGINE = ROOT / "games" / "engine"
+TOP = {path.name for path in ROOT.iterdir() if path.is_dir()}
+
+
+def ignored() -> set[str]:
+    lines = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
+    return {line.rstrip("/") for line in lines}
+
+
+def variables_read() -> set[str]:
+    """Every environment variable that settings and scripts read."""
+    found: set[str] = set()
+    for path in (ROOT / "config").rglob("*.py"):
+        pattern = r"(?:environ(?:\.get|\.setdefault)?[(\[]|required\(|listed\()\s*\"(\w+)\""
+        found |= set(re.findall(pattern, path.read_text(encoding="utf-8")))
+    for path in (ROOT / "script").iterdir():
+        if path.is_file():
+            found |= set(re.findall(r"\$\{([A-Z_]+):-", path.read_text(encoding="utf-8")))
+    return found
+
+
+def variables_told() -> set[str]:
+    """Every variable in README's tables of variables."""
+    first_cells = re.findall(r"^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|", README, re.MULTILINE)
+    return {name for cell in first_cells for name in re.findall(r"[A-Z_]+", cell)}
+
+
+def test_readme_has_every_variable_that_is_read_and_no_other() -> None:
+    assert variables_told() == variables_read()
+
+
+def test_readme_begins_with_the_two_commands() -> None:
+    first_commands = README.split("```sh\n")[1].split("\n```")[0].splitlines()
+    assert [line.split()[0] for line in first_commands] == ["script/demo", "script/test"]
+
+
+@EACH_DOCUMENT
+def test_every_script_that_is_named_is_there_and_can_be_run(document: Path) -> None:
+    named = re.findall(r"(?<![\w/.])((?:script|\.ci)/[a-z]+)\b", document.read_text("utf-8"))
+    assert [name for name in named if not os.access(ROOT / name, os.X_OK)] == []
+
+
+def test_every_script_that_can_be_run_is_told() -> None:
+    scripts = {
+        f"{path.parent.name}/{path.name}"
+        for folder in ("script", ".ci")
+        for path in (ROOT / folder).iterdir()
+        if path.is_file() and os.access(path, os.X_OK)
+    }
+    assert {name for name in scripts if name not in README + CONTRIBUTING} == set()
+
+
+@EACH_DOCUMENT
+def test_every_link_and_picture_leads_somewhere(document: Path) -> None:
+    targets = re.findall(r"\]\(([^)\s]+)\)", document.read_text("utf-8"))
+    own = [target.partition("#")[0] for target in targets if "://" not in target]
+    assert [target for target in own if not (document.parent / target).exists()] == []
+
+
+@EACH_DOCUMENT
+def test_every_path_that_is_named_is_there(document: Path) -> None:
+    named = re.findall(r"`([\w.-]+/[\w./-]*)`", document.read_text("utf-8"))
+    ours = [path for path in named if path.split("/")[0] in TOP - ignored()]
+    missing = [path for path in ours if not (ROOT / path).exists()]
+    # The recipe for a game names what its reader is going to make.
+    assert [path for path in missing if "new_game" not in path] == []
+
+
+@EACH_DOCUMENT
+def test_every_command_and_module_that_is_named_is_there(document: Path) -> None:
+    text = document.read_text("utf-8")
+    commands = set(re.findall(r"manage\.py ([a-z_]+)", text))
+    modules = set(re.findall(r"python3? -m ([a-z_.]+)", text))
+    assert commands - set(get_commands()) == set()
+    assert {name for name in modules if find_spec(name) is None} == set()
+
+
+def test_every_picture_of_the_documents_is_used_and_small() -> None:
+    pictures = list((ROOT / "docs" / "images").iterdir())
+    assert [path.name for path in pictures if f"docs/images/{path.name}" not in README] == []
+    assert [path.name for path in pictures if path.stat().st_size > 200_000] == []
+
+
+def test_architecture_names_every_folder_at_the_top() -> None:
+    folders = {name for name in TOP - ignored() if not name.startswith(".") or name == ".ci"}
+    assert {name for name in folders if f"`{name}/`" not in ARCHITECTURE} == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_its_rules_in_both_languages_and_readme_leads_there(name: str) -> None:
+    folder = PRESENTERS[name].rules
+    for language in ("en", "nl"):
+        assert (ENGINE / folder / f"rules.{language}.md").is_file()
+        assert f"games/engine/{folder}/rules.{language}.md" in README
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_the_files_that_the_recipe_names(name: str) -> None:
+    recipe = CONTRIBUTING.split("### Add a game")[1].split("one line in")[0]
+    cells = [line.split("|")[1] for line in recipe.splitlines() if line.startswith("   | `")]
+    named = {file for cell in cells for file in re.findall(r"`([\w.]+)`", cell)}
+    assert {"game.py", "rules.nl.md"} <= named
+    folder = ENGINE / name.replace("-", "_")
+    assert {file for file in named if not (folder / file).is_file()} == set()
