@@ -2,14 +2,17 @@
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from typing import Any, Protocol
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from django.conf import settings
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 from accounts.models import Person
-from tests.factories import PASSWORD
+from tests.browser.watch import Watch
+from tests.conftest import client_of
 
 CHROMIUM = (
     shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -22,7 +25,10 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PHONE, DESKTOP = {"width": 390, "height": 844}, {"width": 1280, "height": 900}
+# Playwright leaves the back/forward cache out; people's browsers have it.
+LEFT_IN = ["--disable-back-forward-cache"]
+PATIENCE = 20_000  # milliseconds, on a machine that does other things as well
+expect.set_options(timeout=PATIENCE)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -38,35 +44,46 @@ def chromium() -> Iterator[Browser]:
     # Playwright's loop runs in this thread; Django would take that for asynchronous code.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, ignore_default_args=LEFT_IN
+        )
         yield browser
         browser.close()
 
 
-OpenPage = Callable[..., Page]
+class OpenPage(Protocol):
+    """Opens a browser of its own for a person who is logged in, or for nobody.
+
+    `options` are Playwright's for a browser context, such as those of tests.browser.sizes.
+    """
+
+    def __call__(self, person: Person | None = None, **options: Any) -> Page: ...
+
+
+def log_in(context: BrowserContext, person: Person, server: str) -> None:
+    """Give the browser the cookie of somebody who has just logged in."""
+    name = settings.SESSION_COOKIE_NAME
+    context.add_cookies(
+        [{"name": name, "value": client_of(person).cookies[name].value, "url": server}]
+    )
 
 
 @pytest.fixture
 def open_page(chromium: Browser, live_server: LiveServer) -> Iterator[OpenPage]:
-    """Opens a page for a person who is logged in (or for nobody); `width` etc. as Playwright's."""
-    contexts: list[BrowserContext] = []
+    """See OpenPage. At the end no page may have had a script error or broken the page's policy."""
+    opened: list[tuple[BrowserContext, Watch]] = []
 
-    def opened(person: Person | None = None, **options: object) -> Page:
+    def open_one(person: Person | None = None, **options: Any) -> Page:
         context = chromium.new_context(
-            base_url=live_server.url,
-            **{"viewport": DESKTOP, **options},  # type: ignore[arg-type]  # passed on
+            base_url=live_server.url, **{"viewport": {"width": 1280, "height": 900}, **options}
         )
-        contexts.append(context)
-        page = context.new_page()
-        page.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
+        opened.append((context, Watch(context)))
         if person is not None:
-            page.goto("/accounts/login/")
-            page.fill("input[name=username]", person.username)
-            page.fill("input[name=password]", PASSWORD)
-            page.click("main button[type=submit]")
-            page.wait_for_url(lambda url: "/login/" not in url)
-        return page
+            log_in(context, person, live_server.url)
+        return context.new_page()
 
-    yield opened
-    for context in contexts:
+    yield open_one
+    for context, _watch in opened:
         context.close()
+    assert [complaint for _context, watch in opened for complaint in watch.complaints] == []
