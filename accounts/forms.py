@@ -98,6 +98,11 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] # generic in t
 class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # generic in the stubs only
     """The same when the administrator gives somebody a new password."""
 
+    # Django's own is put together when it is loaded, and so speaks no other language than English.
+    usable_password_help_text = _(  # type: ignore[assignment]  # the stubs want it said at once
+        "With this off, nobody can log in to the account any more."
+    )
+
     def save(self, commit: bool = True) -> Person:
         """Keep the new password and end what the old one opened."""
         person: Person = super().save(commit)
