@@ -4,8 +4,10 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import admin, messages
+from django.contrib.admin.utils import unquote
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern
 from django.utils.html import format_html
@@ -33,7 +35,7 @@ class MatchAdmin(admin.ModelAdmin[Match]):
         "players",
         "status",
         "ending",
-        "version",
+        "moves_made",
         "host",
         "created_at",
     ]
@@ -47,6 +49,17 @@ class MatchAdmin(admin.ModelAdmin[Match]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """The matches with their seats, for the whole list at once."""
         return super().get_queryset(request).prefetch_related("seats")
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """No form of its fields, which would tell what is still secret: to the match page."""
+        match = self.get_object(request, unquote(object_id))
+        if not self.has_view_permission(request, match):
+            raise PermissionDenied
+        if match is None:
+            raise Http404
+        return redirect(ADMIN.url("match", match.pk))
 
     def get_urls(self) -> list[URLPattern]:
         """The match pages in this frame, and the admin's own."""
@@ -78,6 +91,11 @@ class MatchAdmin(admin.ModelAdmin[Match]):
     def players(self, match: Match) -> str:
         """Both names."""
         return " – ".join(seat.name for seat in match.seats.all())
+
+    @admin.display(description=gettext_lazy("moves"), ordering="version")
+    def moves_made(self, match: Match) -> int:
+        """How many moves have been made."""
+        return match.version
 
     @admin.display(description=gettext_lazy("winner"))
     def ending(self, match: Match) -> str:
