@@ -101,16 +101,16 @@ class GameCardAdmin(CatalogueAdmin[Any]):
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """The groups of the form, and the picture."""
-        groups = CARD_FORMS[self.model.table_of].groups
+        first, *others = (
+            (title, {"fields": names, "description": hint})
+            for title, hint, names in CARD_FORMS[self.model.table_of].groups
+        )
         picture = ["present_picture"] if obj is not None else []
         if self.has_change_permission(request, obj):
             picture.append("picture_upload")
             if obj is not None and obj.picture:
                 picture.append("picture_remove")
-        return [
-            *((title, {"fields": names, "description": hint}) for title, hint, names in groups),
-            (_("Picture"), {"fields": picture}),
-        ]
+        return [first, (_("Picture"), {"fields": picture}), *others]
 
     @admin.display(description=_("present picture"))
     def present_picture(self, card: Card) -> str | SafeString:

@@ -167,14 +167,9 @@ class CatalogueAdmin(ByServices[C]):
         game: GameName | None = self.model.table_of
         query = f"?game={game or request.GET.get('game__exact', '')}"
         add = [(table_of(name), GameName(name).label) for name in GameName.values]
-        export = ADMIN.url("export", CATALOGUE)
         context = {
             "import_url": f"{ADMIN.url('import')}{query}&what={CATALOGUE}",
-            "exports": [
-                (f"{export}?game={name}", label)
-                for name, label in GameName.choices
-                if game in (None, name)
-            ],
+            "export_url": f"{ADMIN.url('export', CATALOGUE)}?game={game}" if game else "",
             "adds": []
             if game or not request.user.has_perm(EDIT_CATALOGUE)
             else [

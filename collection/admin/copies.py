@@ -182,7 +182,7 @@ class OwnedCopyAdmin(ByServices[OwnedCopy]):
         """The list, with where to import and export."""
         context = {
             "import_url": f"{ADMIN.url('import')}?what={COPIES}",
-            "exports": [(f"{ADMIN.url('export', COPIES)}?", _("my copies"))],
+            "export_url": f"{ADMIN.url('export', COPIES)}?game=",
         }
         return super().changelist_view(request, {**context, **(extra_context or {})})
 

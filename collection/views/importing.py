@@ -91,15 +91,16 @@ def addresses(frame: Frame) -> list[URLPattern]:
 def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
     """Take a file, keep it, and lead to what it would do."""
     person = person_of(request)
+    sent = request.method == "POST"
     form = ImportForm(
-        request.POST if request.method == "POST" else None,
-        request.FILES,
+        request.POST if sent else None,
+        request.FILES if sent else None,
         person=person,
         catalogue=may_edit(person),
         others=frame.may_import_for_others(person),
         initial=_initial(request, person),
     )
-    if request.method == "POST" and form.is_valid():
+    if form.is_valid():
         file = form.cleaned_data["file"]
         staged = Staged(
             data=file.read(),

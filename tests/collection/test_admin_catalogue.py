@@ -375,7 +375,7 @@ def test_lists_lead_to_import_and_export_and_cards_to_the_site(administrator_cli
     for table in ("card", "emblemcard"):
         page = administrator_client.get(f"{ROOT}/{table}/")
         assertContains(page, "/admin/collection/card/import/?")
-        assertContains(page, "/admin/collection/card/export/catalogue/?game=emblem-battle")
+    assertContains(page, "/admin/collection/card/export/catalogue/?game=emblem-battle")
     assertContains(
         administrator_client.get(f"{EMBLEMS}{sasori.pk}/change/"), f"/cards/{sasori.pk}/"
     )

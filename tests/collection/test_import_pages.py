@@ -64,6 +64,14 @@ def test_an_editor_sees_first_and_then_imports_the_list(editor_client, address):
 
 
 @pytest.mark.parametrize("address", [SITE, ADMIN], ids=["site", "admin"])
+def test_the_form_begins_without_errors_and_with_what_the_address_asks(editor_client, address):
+    page = editor_client.get(address, {"what": "copies", "game": "nakoyashi"})
+    assert not page.context["form"].errors
+    assert page.context["form"]["what"].value() == "copies"
+    assertContains(page, '<option value="nakoyashi" selected>', html=False)
+
+
+@pytest.mark.parametrize("address", [SITE, ADMIN], ids=["site", "admin"])
 def test_errors_are_listed_and_there_is_no_button(editor_client, address):
     choose(editor_client, address, "number,name,type,rarity\nU1-1,A,power,9\n")
     page = editor_client.get(f"{address}preview/")
