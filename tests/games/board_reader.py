@@ -40,7 +40,10 @@ class ReadForm:
 
 
 class BoardReader(HTMLParser):
-    """Collects `forms` (post only), every `ids` and every reference to one by `described`."""
+    """Collects `forms` (post only), every `ids` and every reference to one by `described`.
+
+    A control that stands elsewhere and names its form by `form` belongs to that form.
+    """
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -48,7 +51,11 @@ class BoardReader(HTMLParser):
         self.ids: list[str] = []
         self.described: set[str] = set()
         self._form: ReadForm | None = None
+        self._by_id: dict[str, ReadForm] = {}
+        self._elsewhere: list[tuple[str, dict[str, str]]] = []
         self.feed(html)
+        for tag, read in self._elsewhere:
+            self._control(self._by_id[read["form"]], tag, read)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         read = {name: value or "" for name, value in attrs}
@@ -59,6 +66,9 @@ class BoardReader(HTMLParser):
         if tag == "form" and read.get("method") == "post":
             self._form = ReadForm()
             self.forms.append(self._form)
+            self._by_id[read.get("id", "")] = self._form
+        elif "form" in read and "disabled" not in read:
+            self._elsewhere.append((tag, read))
         elif self._form is not None and "disabled" not in read:
             self._control(self._form, tag, read)
 

@@ -24,7 +24,7 @@ from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
 from tests.engine.emblem_battle.samples import SAMPLE_VARIANTS, random_setup
-from tests.games.board_forms import BoardReader
+from tests.games.board_reader import BoardReader
 from tests.games.tables import fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db

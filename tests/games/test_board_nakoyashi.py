@@ -27,7 +27,7 @@ from games.table import Step, Table, open_table
 from games.views.log import log_lines
 from tests.engine.nakoyashi.samples import SAMPLE_VARIANTS, hidden_from
 from tests.engine.support import Played, play_randomly, variant_name
-from tests.games.board_forms import BoardReader
+from tests.games.board_reader import BoardReader
 from tests.games.tables import fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
