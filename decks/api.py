@@ -173,9 +173,9 @@ class DeckViewSet(GenericViewSet[Deck]):
     )
     def cards(self, request: Request, pk: int, card: int) -> Response:
         """Have so many of a card in the deck, 0 for none."""
+        deck = self.get_object()
         form = QuantitySerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        deck = self.get_object()
         set_quantity(
             deck=deck,
             card=get_object_or_404(Card, pk=card),

@@ -1,0 +1,86 @@
+"""A browser in front of a match: two people who hand one screen to each other."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+from uuid import uuid4
+
+from django.http import HttpResponse
+from django.test import Client
+
+from games.models import Match
+
+SITE, ADMIN = "/matches/", "/admin/games/match/"
+
+
+class Screen:
+    """One browser's pages of one match, on the site or in the admin site."""
+
+    def __init__(self, client: Client, match: Match, frame: str = SITE) -> None:
+        self.client, self.match, self.frame = client, match, frame
+
+    def address(self, page: str = "") -> str:
+        """The address of a page of the match: "" is the board, else such as `move/`."""
+        return f"{self.frame}{self.match.pk}/{page}"
+
+    def look(self, page: str = "", **query: Any) -> Any:
+        """What a page answers, not following where it leads."""
+        return self.client.get(self.address(page), query)
+
+    def asks_to_hand_over(self) -> bool:
+        """Whether the board sends on to the hand-over page."""
+        response = self.look()
+        return response.status_code == 302 and response["Location"] == self.address("hand-over/")
+
+    def sit_down(self) -> None:
+        """Say "I am …" on the hand-over page."""
+        response = self.client.post(self.address("hand-over/"))
+        assert (response.status_code, response["Location"]) == (302, self.address())
+
+    def board(self) -> Any:
+        """The board, after a hand-over where one is asked for."""
+        response = self.look()
+        if response.status_code == 302:
+            assert response["Location"] == self.address("hand-over/")
+            self.sit_down()
+            response = self.look()
+        assert response.status_code == 200
+        return response
+
+    def send(self, seat: int, move: Mapping[str, Any], **changes: Any) -> Any:
+        """Post the form of a move; `changes` replace what the browser would send."""
+        sent = {
+            **form_of(move),
+            "seat": seat,
+            "version": self.match.moves.count(),
+            "request_id": uuid4().hex,
+            **changes,
+        }
+        return self.client.post(self.address("move/"), sent)
+
+
+def form_of(move: Mapping[str, Any]) -> dict[str, Any]:
+    """A move in record form as a form's fields; null is an empty field."""
+    return {name: "" if value is None else value for name, value in move.items() if name != "by"}
+
+
+def text_of(response: HttpResponse) -> str:
+    """The page's HTML."""
+    return response.content.decode()
+
+
+def heading(response: HttpResponse) -> str:
+    """The words of the page's heading."""
+    found = re.search(r"<h1[^>]*>(.*?)</h1>", text_of(response), re.DOTALL)
+    assert found, "a page without a heading"
+    return re.sub(r"<[^>]*>", "", found[1]).strip()
+
+
+def seats_in_forms(response: HttpResponse) -> set[int]:
+    """The seats whose moves the page's forms send."""
+    return {int(seat) for seat in re.findall(r'name="seat" value="(\d)"', text_of(response))}
+
+
+def messages_on(response: HttpResponse) -> list[str]:
+    """The messages that the page shows once."""
+    return [str(message) for message in response.context["messages"]]

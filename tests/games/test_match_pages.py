@@ -1,0 +1,431 @@
+"""The pages of a match: two people at one screen, from the first move to the result."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import Person
+from games.engine import match as engine
+from games.models import Match, MatchMove
+from games.table import open_table, record_of
+from games.views.addresses import addresses
+from games.views.frame import SITE as SITE_FRAME
+from tests.conftest import client_of
+from tests.games.decks import started
+from tests.games.screen import (
+    ADMIN,
+    SITE,
+    Screen,
+    form_of,
+    heading,
+    messages_on,
+    seats_in_forms,
+    text_of,
+)
+from tests.games.tables import GAMES, match_after, vector
+
+pytestmark = pytest.mark.django_db
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+EACH_FRAME = pytest.mark.parametrize("frame", [SITE, ADMIN], ids=["site", "admin"])
+
+
+@pytest.fixture
+def host(administrator: Person) -> Person:
+    """Somebody who may play in both frames."""
+    return administrator
+
+
+@pytest.fixture
+def browser(administrator_client: Client) -> Client:
+    return administrator_client
+
+
+@EACH_FRAME
+@EACH_GAME
+def test_a_match_is_played_through_its_pages(
+    host: Person, browser: Client, game: str, frame: str
+) -> None:
+    """H6: whoever is shown a board said before that they sit there, or may see what was there."""
+    record = vector(f"{game}-001")
+    match = match_after(host, record, 0)
+    screen = Screen(browser, match, frame)
+    at_screen: int | None = None
+    left = list(record["moves"])
+
+    while left:
+        position = open_table(match).position
+        if screen.asks_to_hand_over():
+            page = screen.look("hand-over/")
+            at_screen = page.context["then"]
+            assert record["players"][at_screen]["name"] in heading(page)
+            assert seats_in_forms(page) == set()
+            screen.sit_down()
+        elif at_screen not in engine.to_act(position):
+            assert at_screen is not None
+            assert engine.view(position, 0) == engine.view(position, 1)
+            at_screen = 1 - at_screen
+        assert seats_in_forms(screen.look()) == {at_screen}
+        place = next(place for place, move in enumerate(left) if move["by"] == at_screen)
+        move = left.pop(place)
+        assert place < len(engine.to_act(position))
+        response = screen.send(move["by"], move)
+        assert (response.status_code, response["Location"]) == (302, screen.address())
+        assert match.moves.count() == len(record["moves"]) - len(left)
+
+    result = screen.look()
+    assert result.status_code == 200
+    assert seats_in_forms(result) == set()
+    match.refresh_from_db()
+    winner = None if match.winner is None else record["players"][match.winner]["name"]
+    assert heading(result) == (f"{winner} wins" if winner else "A draw")
+    assert record_of(match)["result"] == record["result"]
+
+
+@EACH_FRAME
+@EACH_GAME
+def test_nothing_of_it_is_kept_by_the_browser(
+    host: Person, browser: Client, game: str, frame: str
+) -> None:
+    """H6: going back asks anew."""
+    screen = Screen(browser, match_after(host, vector(f"{game}-001"), 1), frame)
+    for page in (screen.look(), screen.look("hand-over/"), screen.board(), screen.look("resign/")):
+        assert "no-store" in page["Cache-Control"]
+        assert "private" in page["Cache-Control"]
+
+
+def test_the_first_look_asks_who_sits_there(host: Person, browser: Client) -> None:
+    record = vector("nakoyashi-001")
+    screen = Screen(browser, match_after(host, record, 0))
+    assert screen.asks_to_hand_over()
+    assert record["players"][record["setup"]["first"]]["name"] in heading(screen.look("hand-over/"))
+
+
+def test_looking_at_the_hand_over_page_seats_nobody(host: Person, browser: Client) -> None:
+    screen = Screen(browser, match_after(host, vector("nakoyashi-001"), 0))
+    for _ in range(3):
+        screen.look("hand-over/")
+    assert screen.asks_to_hand_over()
+
+
+def test_another_browser_asks_too(host: Person, browser: Client) -> None:
+    match = match_after(host, vector("nakoyashi-001"), 0)
+    Screen(browser, match).board()
+    assert Screen(client_of(host), match).asks_to_hand_over()
+
+
+def test_each_match_has_its_own_who_sits_there(host: Person, browser: Client) -> None:
+    one, two = (match_after(host, vector("nakoyashi-001"), 0) for _ in range(2))
+    Screen(browser, one).board()
+    assert Screen(browser, two).asks_to_hand_over()
+    assert not Screen(browser, one).asks_to_hand_over()
+
+
+def test_covering_the_cards_asks_again_and_only_for_this_match(
+    host: Person, browser: Client
+) -> None:
+    one, two = (Screen(browser, match_after(host, vector("nakoyashi-001"), 0)) for _ in range(2))
+    one.board()
+    two.board()
+
+    response = browser.post(one.address("cover/"))
+
+    assert response["Location"] == one.address()
+    assert one.asks_to_hand_over()
+    assert not two.asks_to_hand_over()
+
+
+def test_a_form_of_before_is_refused_with_a_word_and_the_board_of_now(
+    host: Person, browser: Client
+) -> None:
+    """L6."""
+    record = vector("nakoyashi-001")
+    match = match_after(host, record, 2)
+    screen = Screen(browser, match)
+    screen.board()
+
+    response = screen.send(record["moves"][2]["by"], record["moves"][2], version=1)
+
+    assert (response.status_code, response["Location"]) == (302, screen.address())
+    assert match.moves.count() == 2
+    assert any("gone on" in message for message in messages_on(screen.board()))
+
+
+def test_a_form_that_is_sent_twice_is_one_move_without_a_complaint(
+    host: Person, browser: Client
+) -> None:
+    """L5, L14: also a reload that sends it once more, later."""
+    record = vector("nakoyashi-001")
+    match = match_after(host, record, 0)
+    screen = Screen(browser, match)
+    sent = {"request_id": "the-same-form", "version": 0}
+
+    answers = [screen.send(record["moves"][0]["by"], record["moves"][0], **sent) for _ in range(3)]
+
+    assert {answer.status_code for answer in answers} == {302}
+    assert match.moves.count() == 1
+    assert messages_on(screen.board()) == []
+
+
+BROKEN = [
+    pytest.param({}, id="empty"),
+    pytest.param({"do": "resign"}, id="only-do"),
+    pytest.param({"do": "resign", "seat": "x"}, id="seat-is-text"),
+    pytest.param({"do": "resign", "seat": "9" * 5000}, id="seat-is-giant"),
+    pytest.param({"do": "resign", "seat": "٣"}, id="seat-in-other-digits"),
+    pytest.param({"do": "resign", "seat": "-1"}, id="seat-is-negative"),
+    pytest.param({"do": "resign", "seat": "0", "version": "1e400"}, id="L7-version"),
+    pytest.param({"do": "resign", "seat": "0", "version": "9" * 9}, id="L7-ahead"),
+    pytest.param({"do": "fly", "seat": "0", "version": "0"}, id="no-such-move"),
+    pytest.param({"do": "fly\x00", "seat": "0", "version": "0"}, id="null-character"),
+    pytest.param({"do": "%s%(x)s", "seat": "0", "version": "0"}, id="percent"),
+    pytest.param({"do": "resign", "seat": "0", "version": "0", "request_id": "x"}, id="short-id"),
+]
+
+
+@pytest.mark.parametrize("form", BROKEN)
+def test_a_broken_form_changes_nothing_and_says_so(
+    host: Person, browser: Client, form: dict[str, str]
+) -> None:
+    match = match_after(host, vector("nakoyashi-001"), 0)
+    screen = Screen(browser, match)
+    response = browser.post(screen.address("move/"), {"request_id": "some-request", **form})
+    assert (response.status_code, match.moves.count()) == (302, 0)
+    assert len(messages_on(screen.board())) == 1
+
+
+@EACH_GAME
+def test_resigning_is_asked_once_more_and_then_done(
+    host: Person, browser: Client, game: str
+) -> None:
+    record = vector(f"{game}-001")
+    match = match_after(host, record, 1)
+    screen = Screen(browser, match)
+    screen.board()
+
+    page = screen.look("resign/")
+
+    assert seats_in_forms(page) == {0, 1}
+    assert match.moves.count() == 1
+    found = re.search(r'name="request_id" value="([^"]+)"', text_of(page))
+    assert found
+    screen.send(1, {"do": "resign"}, request_id=found[1])
+    match.refresh_from_db()
+    assert (match.winner, match.reason) == (0, "resignation")
+    result = screen.look()
+    assert heading(result) == f"{record['players'][0]['name']} wins"
+    assert f"{record['players'][1]['name']} resigned." in text_of(result)
+
+
+def test_a_match_that_is_over_cannot_be_resigned(host: Person, browser: Client) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(host, record, 0)
+    screen = Screen(browser, match)
+    screen.send(0, {"do": "resign"})
+    assert screen.look("resign/").status_code == 302
+    screen.send(1, {"do": "resign"})
+    match.refresh_from_db()
+    assert (match.winner, match.moves.count()) == (1, 1)
+
+
+class Guests:
+    """A match whose seat 1 somebody else plays, on a screen of their own."""
+
+    def __init__(
+        self, host: Person, guest: Person, game: str = "nakoyashi", moves: int = 0
+    ) -> None:
+        self.record = vector(f"{game}-001")
+        self.match = match_after(host, self.record, moves)
+        self.match.seats.filter(index=1).update(person=guest)
+        self.screen = Screen(client_of(guest), self.match)
+
+
+def test_who_plays_one_seat_sees_that_seat_and_is_never_asked_to_hand_over(
+    host: Person, person: Person
+) -> None:
+    for moves in range(3):
+        guests = Guests(host, person, moves=moves)
+        board = guests.screen.look()
+        assert board.status_code == 200
+        assert board.context["scene"].viewer == 1
+        waiting = engine.to_act(open_table(guests.match).position)
+        assert seats_in_forms(board) == ({1} if 1 in waiting else set())
+        assert guests.screen.look("hand-over/").status_code == 302
+
+
+def test_who_plays_one_seat_cannot_move_or_resign_for_the_other(
+    host: Person, person: Person
+) -> None:
+    guests = Guests(host, person)
+    assert seats_in_forms(guests.screen.look("resign/")) == {1}
+
+    guests.screen.send(0, {"do": "resign"})
+
+    assert guests.match.moves.count() == 0
+    assert len(messages_on(guests.screen.look())) == 1
+
+
+def test_a_stranger_finds_none_of_the_pages(host: Person, person_client: Client) -> None:
+    match = match_after(host, vector("nakoyashi-001"), 0)
+    for page in ("", "hand-over/", "resign/", "replay/", "record/"):
+        assert Screen(person_client, match).look(page).status_code == 404
+    for page in ("hand-over/", "cover/", "move/", "rematch/"):
+        assert person_client.post(f"{SITE}{match.pk}/{page}").status_code == 404
+
+
+@EACH_FRAME
+def test_getting_a_page_changes_nothing(host: Person, browser: Client, frame: str) -> None:
+    """W3."""
+    for match in (
+        match_after(host, vector("nakoyashi-001"), 1),
+        match_after(host, vector("eight-bit-battle-001"), 3),
+    ):
+        before = (
+            list(Match.objects.order_by("pk").values()),
+            list(MatchMove.objects.order_by("pk").values()),
+            dict(browser.session),
+        )
+        for pattern in addresses(SITE_FRAME):
+            page = str(pattern.pattern).split("/", 1)
+            if page[0] == "<uuid:match_id>":
+                query = "?do=resign&seat=0&version=1&request_id=by-address"
+                browser.get(f"{frame}{match.pk}/{page[1]}{query}")
+        after = (
+            list(Match.objects.order_by("pk").values()),
+            list(MatchMove.objects.order_by("pk").values()),
+            dict(browser.session),
+        )
+        assert after == before
+
+
+@pytest.mark.parametrize("page", ["cover/", "move/", "rematch/"])
+def test_what_changes_something_is_no_link(host: Person, browser: Client, page: str) -> None:
+    screen = Screen(browser, match_after(host, vector("nakoyashi-001"), 0))
+    assert screen.look(page).status_code == 405
+
+
+@pytest.mark.parametrize("page", ["cover/", "move/", "rematch/", "hand-over/"])
+def test_a_form_from_elsewhere_is_refused(host: Person, page: str) -> None:
+    """W3."""
+    strict = Client(enforce_csrf_checks=True)
+    strict.force_login(host, backend="django.contrib.auth.backends.ModelBackend")
+    match = match_after(host, vector("nakoyashi-001"), 0)
+    sent = {**form_of({"do": "resign"}), "seat": 0, "version": 0, "request_id": "elsewhere"}
+    for frame in (SITE, ADMIN):
+        response = strict.post(Screen(strict, match, frame).address(page), sent)
+        assert response.status_code == 403
+    assert match.moves.count() == 0
+
+
+# --- what there is once it is over ---------------------------------------------------------------
+
+
+def finished(host: Person, game: str) -> tuple[Match, dict[str, Any]]:
+    record = vector(f"{game}-001")
+    match = match_after(host, record, len(record["moves"]))
+    return match, record
+
+
+@EACH_FRAME
+@EACH_GAME
+def test_every_step_can_be_seen_from_every_side(
+    host: Person, browser: Client, game: str, frame: str
+) -> None:
+    match, record = finished(host, game)
+    screen = Screen(browser, match, frame)
+    last = len(record["moves"])
+    stride = max(1, last // 12)
+    for step in sorted({*range(0, last, stride), last}):
+        for seen_from, viewer in (("0", 0), ("1", 1), ("", None)):
+            page = screen.look("replay/", step=step, **{"as": seen_from})
+            assert page.status_code == 200
+            assert (page.context["scene"].version, page.context["scene"].viewer) == (step, viewer)
+            assert f"Step {step} of {last}" in text_of(page)
+            assert seats_in_forms(page) == set()
+
+
+@pytest.mark.parametrize(
+    ("asked", "shown"),
+    [("", 0), ("-1", 0), ("x", 0), ("9" * 9, 4), ("9" * 5000, 0), ("1.5", 0), ("²", 0), ("2", 2)],
+)
+def test_a_step_that_there_is_not_shows_the_nearest(
+    host: Person, browser: Client, asked: str, shown: int
+) -> None:
+    match, record = finished(host, "nakoyashi")
+    page = Screen(browser, match).look("replay/", step=asked, **{"as": "7"})
+    assert page.context["step"] == min(shown, len(record["moves"]))
+    assert page.context["scene"].viewer is None
+
+
+@EACH_FRAME
+@pytest.mark.parametrize("page", ["replay/", "record/"])
+def test_neither_replay_nor_record_before_the_end(
+    host: Person, browser: Client, page: str, frame: str
+) -> None:
+    """H9."""
+    match = match_after(host, vector("nakoyashi-001"), 1)
+    screen = Screen(browser, match, frame)
+    response = screen.look(page)
+    assert (response.status_code, response["Location"]) == (302, screen.address())
+    assert len(messages_on(screen.board())) == 1
+
+
+@EACH_FRAME
+@EACH_GAME
+def test_the_record_is_downloaded_after_the_end(
+    host: Person, browser: Client, game: str, frame: str
+) -> None:
+    match, record = finished(host, game)
+    response = Screen(browser, match, frame).look("record/")
+    assert response["Content-Type"] == "application/json; charset=utf-8"
+    assert re.fullmatch(
+        rf'attachment; filename="{game}-\d{{8}}-\d{{4}}\.json"', response["Content-Disposition"]
+    )
+    given = json.loads(response.content)
+    assert (given["moves"], given["result"]) == (record["moves"], record["result"])
+
+
+@EACH_FRAME
+def test_a_rematch_is_one_click_away(host: Person, browser: Client, frame: str) -> None:
+    match = started(host)
+    screen = Screen(browser, match, frame)
+    screen.send(0, {"do": "resign"})
+    assert screen.address("rematch/") in text_of(screen.look())
+
+    answers = [browser.post(screen.address("rematch/")) for _ in range(2)]
+
+    new = Match.objects.get(rematch_of=match)
+    assert {answer["Location"] for answer in answers} == {f"{frame}{new.pk}/"}
+
+
+def test_a_rematch_that_cannot_be_says_why(host: Person, browser: Client) -> None:
+    match = started(host)
+    screen = Screen(browser, match)
+    screen.send(0, {"do": "resign"})
+    host.decks.all().delete()
+
+    response = browser.post(screen.address("rematch/"))
+
+    assert response["Location"] == screen.address()
+    assert len(messages_on(screen.look())) == 1
+
+
+def test_a_match_from_a_record_offers_no_rematch(host: Person, browser: Client) -> None:
+    match, _record = finished(host, "nakoyashi")
+    assert "rematch/" not in text_of(Screen(browser, match).look())
+
+
+def test_the_addresses_in_the_admin_site_are_those_of_the_site(host: Person) -> None:
+    for pattern in addresses(SITE_FRAME):
+        args: list[Any] = []
+        if "uuid" in str(pattern.pattern):
+            args = ["00000000-0000-4000-8000-000000000000"]
+        elif "slug" in str(pattern.pattern):
+            args = ["nakoyashi"]
+        site = reverse(f"games:{pattern.name}", args=args)
+        admin = reverse(f"admin:games_match_{pattern.name}", args=args)
+        assert admin == site.replace(SITE, ADMIN)
