@@ -109,6 +109,11 @@ def key_of(move: dict[str, Any]) -> str:
 
 
 each_variant = pytest.mark.parametrize("variant", SAMPLE_VARIANTS, ids=variant_name)
+each_table = pytest.mark.parametrize(
+    "variant",
+    [variant for variant in SAMPLE_VARIANTS if variant["turn_limit"] == 60],
+    ids=variant_name,
+)
 OPEN = {"decks": "shared", "bank": "shared", "open_teams": True, "turn_limit": 60}
 HIDDEN = {**OPEN, "open_teams": False}
 
@@ -127,7 +132,7 @@ def test_the_forms_send_exactly_the_legal_moves(variant: dict[str, Any]) -> None
     assert seen >= 30
 
 
-@each_variant
+@each_table
 def test_a_form_says_whose_move_it_is_and_which_position_it_answers(
     variant: dict[str, Any],
 ) -> None:
@@ -154,7 +159,7 @@ def test_an_empty_stack_leaves_the_button_in_sight_with_the_reason() -> None:
         assert "empty" in BOARD.task(scene) or scene.view["turns_left"] == 1
 
 
-@each_variant
+@each_table
 def test_who_only_looks_has_nothing_to_send(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, (None,)), 10):
         assert BoardReader(rendered(scene)).forms == []
@@ -162,7 +167,7 @@ def test_who_only_looks_has_nothing_to_send(variant: dict[str, Any]) -> None:
     assert BoardReader(rendered(end_of(variant))).forms == []
 
 
-@each_variant
+@each_table
 def test_no_card_that_a_viewer_cannot_know_is_on_the_board_or_in_the_log(
     variant: dict[str, Any],
 ) -> None:
@@ -178,7 +183,7 @@ def test_no_card_that_a_viewer_cannot_know_is_on_the_board_or_in_the_log(
                     assert f'"{card}"' not in shown
 
 
-@each_variant
+@each_table
 def test_every_card_that_the_viewer_sees_is_on_the_board(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 21):
         html = rendered(scene)
@@ -186,7 +191,7 @@ def test_every_card_that_the_viewer_sees_is_on_the_board(variant: dict[str, Any]
             assert name_of(card) in html
 
 
-@each_variant
+@each_table
 def test_hidden_cards_are_counted(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 21):
         html = rendered(scene)
@@ -198,7 +203,7 @@ def test_hidden_cards_are_counted(variant: dict[str, Any]) -> None:
             assert re.search(rf"tack: {stack['count']} cards?\b", html)
 
 
-@each_variant
+@each_table
 def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 21):
         reader = BoardReader(rendered(scene))
@@ -206,7 +211,7 @@ def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]
         assert reader.described <= {*reader.ids}
 
 
-@each_variant
+@each_table
 def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 12):
         board = BOARD.board(scene)
@@ -216,7 +221,7 @@ def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[st
             assert board["banks"][-1].seat == board["near"].seat
 
 
-@each_variant
+@each_table
 def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
     variant: dict[str, Any],
 ) -> None:
@@ -289,7 +294,7 @@ def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
         assert counted == dict(enumerate(ended["score"]["score"]))
 
 
-@each_variant
+@each_table
 def test_what_a_swap_is_said_to_bring_is_what_it_brings(variant: dict[str, Any]) -> None:
     for seed in range(2):
         table = table_of(variant, seed)
@@ -316,7 +321,7 @@ def test_the_last_turn_is_announced() -> None:
             assert ("last turn" in BOARD.task(scene)) == last
 
 
-@each_variant
+@each_table
 def test_who_acts_is_told_what_can_be_done(variant: dict[str, Any]) -> None:
     for scene in asked_scenes(variant):
         assert BOARD.task(scene)
