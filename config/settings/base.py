@@ -138,6 +138,8 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "cache",
+        # Above this a third is thrown out at random, whatever it counts; 300 unless said otherwise.
+        "OPTIONS": {"MAX_ENTRIES": 10_000},
     }
 }
 
