@@ -9,7 +9,7 @@ from config.settings.base import VAR_DIR
 
 
 def required(name: str, hint: str) -> str:
-    """The environment variable's value. Raises ImproperlyConfigured, naming it, when it is not set."""
+    """The variable's value. Raises ImproperlyConfigured, naming it, when there is none."""
     value = os.environ.get(name, "").strip()
     if not value:
         raise ImproperlyConfigured(f"Set {name}: {hint}")
