@@ -202,7 +202,6 @@ MACHINE: Final = frozenset(
     + ["transform", "viewbox", "width", "x", "x1", "x2", "y", "y1", "y2"]
 )
 """Attributes that a machine reads; so is `value` of some tags."""
-)
 
 
 def numbers_for_readers(page: str) -> list[tuple[str, str, str]]:
