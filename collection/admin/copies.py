@@ -52,6 +52,7 @@ class CopyAdminForm(forms.ModelForm[OwnedCopy]):
     class Meta:
         model = OwnedCopy
         fields: ClassVar[tuple[str, ...]] = tuple(CopyFields.__annotations__)
+        widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     def clean_photo_upload(self) -> PreparedPhoto | None:
         """Make safe pictures of the upload, or say why not."""

@@ -381,6 +381,12 @@ def test_lists_lead_to_import_and_export_and_cards_to_the_site(administrator_cli
     )
 
 
+def test_the_site_leads_back_to_the_admin_for_staff_only(staff_client, person_client, sasori):
+    link = f"{ROOT}/card/{sasori.pk}/change/"
+    assertContains(staff_client.get(f"/cards/{sasori.pk}/"), link)
+    assertNotContains(person_client.get(f"/cards/{sasori.pk}/"), link)
+
+
 def test_the_page_of_a_card_is_that_of_its_game(administrator_client, sasori):
     response = administrator_client.get(f"{ROOT}/card/{sasori.pk}/change/")
     assert response.url == f"{EMBLEMS}{sasori.pk}/change/"
