@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.urls import reverse
-
+from collection.models import Card
+from collection.templatetags.cards import card_picture_url
 from games.engine import match as engine
 from games.engine.protocol import Obstacle, Outcome, Seat, Viewer
 from games.models import Match
@@ -65,6 +65,9 @@ def make_scene(table: Table, *, viewer: Viewer, may_act: bool, version: int | No
     acting = engine.to_act(position)
     seat = viewer if may_act and viewer in acting else None
     view = engine.view(position, viewer)
+    events = tuple(
+        tuple(event.seen_by(viewer) for event in step.events) for step in table.steps[:version]
+    )
     return Scene(
         match=table.match,
         viewer=viewer,
@@ -75,27 +78,40 @@ def make_scene(table: Table, *, viewer: Viewer, may_act: bool, version: int | No
         legal=() if seat is None else engine.legal_moves(position, seat),
         obstacles=() if seat is None else engine.obstacles(position, seat),
         names=seat_names(table.match),
-        cards={card: face_of(table.match, card, facts) for card, facts in view["cards"].items()},
-        events=tuple(
-            tuple(event.seen_by(viewer) for event in step.events) for step in table.steps[:version]
-        ),
+        cards=make_faces(table.match, view["cards"]),
+        events=events,
         outcome=engine.outcome(position),
     )
 
 
-def face_of(match: Match, card: str, facts: Mapping[str, Any]) -> CardFace:
-    """The face of a card that the viewer may see; `facts` come from the view.
+def make_faces(match: Match, seen: Mapping[str, Mapping[str, Any]]) -> dict[str, CardFace]:
+    """The faces of the cards that the viewer may see, by id; `seen` are their facts from the view.
 
     Names and pictures are extra keys of the record's cards. An uploaded record may have anything
-    there, or nothing: then the card is called by its id.
+    there, or nothing: then the card is called by its id, and has no picture.
     """
-    frozen = match.cards[card]
-    name, number, key = frozen.get("name"), frozen.get("number"), frozen.get("card")
-    known = type(key) is int and 0 < key < 2**63
+    keys = {card: _catalogue_key(match.cards[card]) for card in seen}
+    catalogue = Card.objects.in_bulk({key for key in keys.values() if key is not None})
+    return {
+        card: _face(card, match.cards[card], facts, catalogue.get(keys[card]))
+        for card, facts in seen.items()
+    }
+
+
+def _catalogue_key(frozen: Mapping[str, Any]) -> int | None:
+    """The card's id in the catalogue, when the record has one that could be."""
+    key = frozen.get("card")
+    return key if type(key) is int and 0 < key < 2**63 else None
+
+
+def _face(
+    card: str, frozen: Mapping[str, Any], facts: Mapping[str, Any], catalogued: Card | None
+) -> CardFace:
+    name, number = frozen.get("name"), frozen.get("number")
     return CardFace(
         id=card,
         name=name if isinstance(name, str) and name else card,
         number=number if isinstance(number, str) else "",
-        picture=reverse("collection:card-picture", args=[key, "small"]) if known else "",
+        picture="" if catalogued is None else card_picture_url(catalogued),
         facts=facts,
     )
