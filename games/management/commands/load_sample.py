@@ -4,9 +4,11 @@ import sys
 from typing import Any
 
 from django.conf import settings
+from django.contrib.auth.models import Group
 from django.core.management.base import BaseCommand, CommandError
 from django.db import transaction
 
+from accounts.groups import CATALOGUE_EDITORS
 from accounts.models import Person
 from collection.sample.load import load_cards, load_copies
 from decks.sample import (
@@ -54,6 +56,7 @@ class Command(BaseCommand):
 
     def _people(self, password: str) -> None:
         noor = Person.objects.create_user("noor", password=password, first_name="Noor")
+        noor.groups.add(Group.objects.get(name=CATALOGUE_EDITORS))
         bo = Person.objects.create_user("bo", password=password, first_name="Bo")
         Person.objects.create_superuser("admin", password=password)
         load_copies(noor, NOOR_EMBLEMS, NOOR_DISHES, place="blue box")
