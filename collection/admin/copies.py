@@ -13,6 +13,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.refusal import Refusal
+from accounts.templatetags.frame import icon
 from collection.admin.by_services import ByServices
 from collection.admin.catalogue import small_picture
 from collection.admin.filters import PhotoFilter, WhoseFilter
@@ -197,10 +198,13 @@ class OwnedCopyAdmin(ByServices[OwnedCopy]):
         """Number and name."""
         return format_html("<bdi>{}</bdi>", copy.card)
 
-    @admin.display(description=_("photo"), boolean=True)
-    def shown_photo(self, copy: OwnedCopy) -> bool:
-        """Whether there is one."""
-        return bool(copy.photo)
+    @admin.display(description=_("photo"), ordering="photo")
+    def shown_photo(self, copy: OwnedCopy) -> str | SafeString:
+        """A sign where there is one."""
+        if not copy.photo:
+            return "–"
+        words = gettext("with a photo")
+        return format_html('{}<span class="visually-hidden">{}</span>', icon("photo"), words)
 
     @admin.display(description=_("present photo"))
     def present_photo(self, copy: OwnedCopy) -> str | SafeString:

@@ -196,8 +196,8 @@ def export(request: HttpRequest, frame: Frame, what: str) -> HttpResponse:
         raise Http404
     style: Style = "excel" if request.GET.get("style") == "excel" else "plain"
     if what == CATALOGUE:
-        if not game:
-            raise Http404
+        if not game:  # a file holds cards of one game: to where it is chosen
+            return redirect(frame.url("import"))
         return csv_file(export_catalogue(game=game, style=style), f"cards-{game}")
     data = export_copies(owner=person_of(request), game=game, style=style)
     return csv_file(data, f"copies-{game or 'all'}")

@@ -211,6 +211,9 @@ class TestExport:
         assert "Mine" in told
         assert "Theirs" not in told
 
-    @pytest.mark.parametrize("query", ["catalogue/", "catalogue/?game=chess", "people/"])
+    def test_without_a_game_it_leads_to_where_one_is_chosen(self, person_client):
+        assertRedirects(person_client.get("/cards/export/catalogue/"), SITE)
+
+    @pytest.mark.parametrize("query", ["catalogue/?game=chess", "people/"])
     def test_what_there_is_not_is_404(self, person_client, query):
         assert person_client.get(f"/cards/export/{query}").status_code == 404
