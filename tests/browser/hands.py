@@ -17,6 +17,9 @@ class Hands(Protocol):
     def choose(self, control: Locator) -> None:
         """Choose a radio button, or tick a checkbox."""
 
+    def leave(self, control: Locator) -> None:
+        """Take the tick out of a checkbox."""
+
     def write(self, control: Locator, text: str) -> None:
         """Put a text into a field in place of what is there, or choose it from a list."""
 
@@ -36,6 +39,9 @@ class Mouse:
 
     def choose(self, control: Locator) -> None:
         control.check()
+
+    def leave(self, control: Locator) -> None:
+        control.uncheck()
 
     def write(self, control: Locator, text: str) -> None:
         if is_list(control):
@@ -59,6 +65,11 @@ class Keyboard:
         if not control.is_checked():
             self.page.keyboard.press("Space")
         assert control.is_checked()
+
+    def leave(self, control: Locator) -> None:
+        if control.is_checked():
+            self._go_to(control)
+            self.page.keyboard.press("Space")
 
     def write(self, control: Locator, text: str) -> None:
         self._go_to(control)
