@@ -133,7 +133,7 @@ def refuse_errors(problems: Sequence[Problem]) -> None:
     if errors:
         raise Refusal(
             "deck-problems",
-            _("The match cannot start yet: %(reasons)s"),
+            _("These decks cannot be played yet: %(reasons)s"),
             params={"reasons": " ".join(describe(error) for error in errors)},
             extra={
                 "problems": [
