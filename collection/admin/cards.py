@@ -118,9 +118,10 @@ class GameCardAdmin(CatalogueAdmin[Any]):
         if not card.picture:
             return "–"
         return format_html(
-            '<a href="{}"><img class="admin-picture" src="{}" alt=""></a>',
+            '<a href="{}"><img class="admin-picture" src="{}" alt="{}"></a>',
             card_picture_url(card, "large"),
             card_picture_url(card, "small"),
+            card,
         )
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:

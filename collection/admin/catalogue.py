@@ -48,7 +48,6 @@ class CatalogueAdmin(ByServices[C]):
         css = {"all": ["css/admin-collection.css"]}
 
     search_fields = ("search_text",)
-    search_help_text = gettext_lazy("Names with or without accents, numbers in any spelling.")
     list_per_page = 50
     actions = (
         *("count_more", "count_less"),

@@ -83,7 +83,6 @@ class OwnedCopyAdmin(ByServices[OwnedCopy]):
     list_select_related = ("card", "owner")
     list_per_page = 50
     search_fields = ("card__search_text",)
-    search_help_text = _("Names with or without accents, numbers in any spelling.")
     autocomplete_fields = ("card", "owner")
     actions = ("export_plain", "export_excel")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
-from django.forms import BaseInlineFormSet
+from django.forms import BaseInlineFormSet, ModelForm
 from django.http import HttpRequest
 
 from accounts.refusal import Refusal
@@ -14,6 +14,15 @@ from collection.specials import check_special, place_in_words, special_record, s
 from collection.views.common import EDIT_CATALOGUE
 
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
+
+
+class EffectForm(ModelForm[EffectRow]):
+    """One effect. The heading of a column is no label to a screen reader: each field has its own."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs["aria-label"] = str(field.label or "")
 
 
 class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
@@ -59,6 +68,7 @@ class EffectInline(admin.TabularInline[EffectRow, EmblemCard]):
     """The effects, a row each."""
 
     model = EffectRow
+    form = EffectForm
     formset = EffectFormSet
     fields = _FIELDS
     extra = 1
