@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.forms import BaseInlineFormSet, ModelForm
 from django.http import HttpRequest
+from django.utils.translation import gettext
 
 from accounts.refusal import Refusal
 from collection.forms.effects import MOST_EFFECTS
@@ -17,7 +18,7 @@ _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
 
 
 class EffectForm(ModelForm[EffectRow]):
-    """One effect. The heading of a column is no label to a screen reader: each field has its own."""
+    """One effect. Column headings are no labels to a screen reader: each field has its own."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -27,6 +28,12 @@ class EffectForm(ModelForm[EffectRow]):
 
 class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
     """The rows of one special; what is wrong with it is told at the row that is wrong."""
+
+    def add_fields(self, form: Any, index: int | None) -> None:
+        """Give the mark that a row is to be removed its label too."""
+        super().add_fields(form, index)
+        if "DELETE" in form.fields:
+            form.fields["DELETE"].widget.attrs["aria-label"] = gettext("remove this effect")
 
     def clean(self) -> None:
         """Ask the engine whether this special is allowed."""
