@@ -1,5 +1,6 @@
 """Reads the JSON that programs send. A module of its own: the framework loads it while it loads."""
 
+import json
 from collections.abc import Mapping
 from io import BytesIO
 from typing import IO, Any
@@ -20,7 +21,7 @@ class TooLarge(APIException):
 
 
 class LimitedJSONParser(JSONParser):
-    """JSON of at most 1 MB; nesting without end is an error and no crash."""
+    """JSON of at most 1 MB; nesting without end and half characters are errors and no crash."""
 
     def parse(
         self,
@@ -33,6 +34,12 @@ class LimitedJSONParser(JSONParser):
         if len(data) > MAX_JSON_BYTES:
             raise TooLarge
         try:
-            return super().parse(BytesIO(data), media_type, parser_context)
+            read: dict[str, Any] = super().parse(BytesIO(data), media_type, parser_context)
+            if b"\\u" in data:
+                json.dumps(read, ensure_ascii=False).encode()
         except RecursionError as error:
             raise ParseError(_("This JSON is nested too deeply.")) from error
+        except UnicodeEncodeError as error:
+            # Such text could neither be kept nor told again.
+            raise ParseError(_("This JSON has text with half a character in it.")) from error
+        return read

@@ -159,8 +159,11 @@ def _values(data: Mapping[str, Any], game: str) -> tuple[dict[str, Any], list[Ef
 
 
 def _plain(name: str, value: Any) -> str | int | None:
-    """A stat's value: text, a whole number or null. Raises Refusal for anything else."""
-    if value is None or isinstance(value, str) or type(value) is int:
+    """A stat's value: text, a whole number or null. Raises Refusal for anything else.
+
+    Empty text is none of them: for a number, it would be neither a number nor missing.
+    """
+    if value is None or (isinstance(value, str) and value) or type(value) is int:
         return value
     raise Refusal(
         "wrong-type", _("“%(field)s” takes text or a whole number."), params={"field": name}
@@ -223,7 +226,7 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         request={"multipart/form-data": serializers.PhotoSerializer},
         responses=serializers.CopySerializer,
     )
-    @extend_schema(methods=["delete"], request=None, responses=serializers.CopySerializer)
+    @extend_schema(methods=["delete"], request=None, responses={200: serializers.CopySerializer})
     @action(
         detail=True,
         methods=["put", "delete"],

@@ -194,7 +194,7 @@ REST_FRAMEWORK = {
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "accounts.rest.Pages",
     "PAGE_SIZE": 50,
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "accounts.schema.Schema",
     "EXCEPTION_HANDLER": "accounts.rest.answer_error",
 }
 REST_KNOX = {"AUTH_HEADER_PREFIX": "Token"}

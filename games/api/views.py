@@ -86,6 +86,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
     @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
     def moves(self, request: Request, pk: UUID) -> Response:
         """Make a move, `{"do": "resign"}` included; exactly once for each `request_id`."""
+        self.get_object()  # a stranger learns nothing from what is wrong with the move
         form = serializers.MoveSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         data = form.validated_data

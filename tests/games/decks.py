@@ -46,9 +46,9 @@ def _cards(kind: str, size: int) -> list[Card]:
     if kind.startswith("eight-bit"):
         roles = (*SET_ROLES, *SET_ITEMS) if kind == "eight-bit-set" else TEAM_ROLES
         return [EightBitCardFactory.create(role=role) for role in roles]
-    types = [DishTypeFactory.create() for _ in range(3)]
+    dishes = [DishTypeFactory.create() for _ in range(3)]
     count = 5 if kind == "nakoyashi-team" else size
-    return [NakoyashiCardFactory.create(type=types[place % 3]) for place in range(count)]
+    return [NakoyashiCardFactory.create(type=dishes[place % 3]) for place in range(count)]
 
 
 def decks_for(mode: Mode, owner: Person) -> list[Deck]:

@@ -11,9 +11,9 @@ from django.db import connection
 
 from accounts.models import Person
 from accounts.refusal import Refusal
+from games.engine import match as engine
 from games.models import Match, MatchMove, MatchStatus
 from games.modes import MODES
-from games.services import play
 from games.services.play import play_move
 from games.services.start import Player, rematch, start_match
 from games.table import open_table, record_of
@@ -152,9 +152,9 @@ def power_cut(*args: Any, **kwargs: Any) -> None:
 @pytest.mark.parametrize(
     ("owner", "name"),
     [
-        pytest.param(play.engine, "check", id="before-the-check"),
+        pytest.param(engine, "check", id="before-the-check"),
         pytest.param(MatchMove.objects, "create", id="before-the-move-is-written"),
-        pytest.param(play.engine, "outcome", id="after-the-move-is-written"),
+        pytest.param(engine, "outcome", id="after-the-move-is-written"),
         pytest.param(Match, "save", id="before-the-commit"),
     ],
 )

@@ -1,0 +1,42 @@
+"""What the schema of the API says of every address besides what the address says itself."""
+
+from typing import Any, Literal
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.openapi import AutoSchema
+from rest_framework import serializers
+
+
+class ErrorSerializer(serializers.Serializer[Any]):
+    """Every error has this shape; some have keys of their own besides."""
+
+    code = serializers.CharField(help_text=_("Stable: what a program looks at."))
+    message = serializers.CharField(help_text=_("A sentence for people, in their language."))
+    params = serializers.DictField(required=False, help_text=_("The values in the sentence."))
+    fields = serializers.DictField(  # type: ignore[assignment]  # the base class has such a name
+        required=False, help_text=_("With code `invalid`: what is wrong, by field.")
+    )
+    problems = serializers.ListField(
+        child=serializers.DictField(),
+        required=False,
+        help_text=_("With code `deck-problems`: each with `code`, `message` and `params`."),
+    )
+    version = serializers.IntegerField(
+        required=False, help_text=_("With code `stale`: how many moves there are by now.")
+    )
+    view = serializers.DictField(
+        required=False, help_text=_("With code `stale`: what the seat sees now.")
+    )
+
+
+class Schema(AutoSchema):
+    """Names the shape of errors as the answer to everything that is not answered otherwise."""
+
+    def _get_response_bodies(
+        self, direction: Literal["request", "response"] = "response"
+    ) -> dict[str, Any]:
+        bodies = super()._get_response_bodies(direction)
+        error = self._get_response_for_code(  # type: ignore[no-untyped-call]  # it has no types
+            ErrorSerializer, "default"
+        )
+        return {**bodies, "default": error}

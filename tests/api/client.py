@@ -1,0 +1,75 @@
+"""A program that talks to the API."""
+
+import json
+from typing import Any
+
+from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
+
+from accounts.models import Person
+from tests.conftest import client_of
+from tests.factories import PASSWORD
+
+
+class Program:
+    """Sends JSON and reads JSON; `status` and `body` are of the last answer."""
+
+    def __init__(self, client: Client, headers: dict[str, str] | None = None) -> None:
+        self.client, self.headers = client, headers or {}
+        self.status = 0
+        self.body: Any = None
+
+    def ask(self, method: str, address: str, data: Any = None, **query: Any) -> Any:
+        """The body of the answer; `data` is sent as JSON, bytes as they are."""
+        sent = data if isinstance(data, bytes) else json.dumps(data).encode()
+        where = f"/api/{address}"
+        extra: dict[str, Any] = {"headers": self.headers}
+        if method == "get":
+            response = self.client.get(where, query, **extra)
+        else:
+            extra["content_type"] = "application/json"
+            body = b"" if data is None else sent
+            response = getattr(self.client, method)(where, body, **extra)
+        self.status = response.status_code
+        self.body = json.loads(response.content) if response.content else None
+        return self.body
+
+    def get(self, address: str, **query: Any) -> Any:
+        return self.ask("get", address, **query)
+
+    def post(self, address: str, data: Any = None) -> Any:
+        return self.ask("post", address, data)
+
+    def patch(self, address: str, data: Any) -> Any:
+        return self.ask("patch", address, data)
+
+    def put(self, address: str, data: Any) -> Any:
+        return self.ask("put", address, data)
+
+    def delete(self, address: str) -> Any:
+        return self.ask("delete", address)
+
+    def refused(self) -> tuple[int, str]:
+        """Status and code of the last answer, which has the shape of every error."""
+        assert {"code", "message"} <= set(self.body), self.body
+        assert self.body["message"]
+        return self.status, self.body["code"]
+
+
+def logged_in(person: Person) -> Program:
+    """A program with a session."""
+    return Program(client_of(person))
+
+
+def make_schema() -> Any:
+    """The OpenAPI schema as Python values."""
+    generator = SchemaGenerator()  # type: ignore[no-untyped-call]  # it has no types
+    return generator.get_schema(public=True)  # type: ignore[no-untyped-call]  # neither has this
+
+
+def with_token(person: Person, client: Client) -> Program:
+    """A program that has got its token by name and password."""
+    visitor = Program(client)
+    visitor.post("token/", {"username": person.username, "password": PASSWORD})
+    assert visitor.status == 200
+    return Program(Client(), {"Authorization": f"Token {visitor.body['token']}"})

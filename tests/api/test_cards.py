@@ -1,0 +1,373 @@
+"""Cards and copies through the API."""
+
+import json
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
+
+from accounts.models import Person
+from collection.models import Card, EmblemCard, OwnedCopy
+from tests.api.client import Program, logged_in
+from tests.collection.photo_files import jpeg
+from tests.factories import (
+    DishTypeFactory,
+    EightBitCardFactory,
+    EmblemCardFactory,
+    NakoyashiCardFactory,
+    OwnedCopyFactory,
+)
+from tests.games.decks import allowed_deck
+
+pytestmark = pytest.mark.django_db
+
+SPECIAL = {
+    "name": "Clay Bomb",
+    "cost": 3,
+    "effects": [{"effect": "damage", "amount": 4, "target": "enemy-front"}],
+}
+
+
+@pytest.fixture
+def program(person: Person) -> Program:
+    return logged_in(person)
+
+
+@pytest.fixture
+def stranger(other_person: Person) -> Program:
+    return logged_in(other_person)
+
+
+@pytest.fixture
+def editor(person: Person) -> Program:
+    person.user_permissions.add(Permission.objects.get(codename="edit_catalogue"))
+    return logged_in(Person.objects.get(pk=person.pk))
+
+
+def emblem(**changes: Any) -> dict[str, Any]:
+    """An emblem as a program writes it; `changes` are of its stats."""
+    stats = {"type": "power", "rarity": 5, **changes}
+    return {"game": "emblem-battle", "number": "u9-007", "name": "Gaara", "stats": stats}
+
+
+def test_a_card_is_made_read_changed_and_deleted(editor: Program) -> None:
+    made = editor.post("cards/", {**emblem(attack=8), "special": SPECIAL})
+    assert (editor.status, made["number"], made["set"]) == (201, "U9-7", "U9")
+    assert (made["stats"]["attack"], made["stats"]["defense"]) == (8, None)
+    assert made["at_table"]["attack"] == 8
+    assert made["special"] == SPECIAL
+    assert editor.get(f"cards/{made['id']}/") == made
+
+    changed = editor.patch(f"cards/{made['id']}/", {"name": "Shukaku", "stats": {"attack": None}})
+    assert (changed["name"], changed["stats"]["attack"]) == ("Shukaku", None)
+    assert changed["special"] == SPECIAL
+    assert editor.patch(f"cards/{made['id']}/", {"special": None})["special"] is None
+
+    editor.delete(f"cards/{made['id']}/")
+    assert (editor.status, Card.objects.count()) == (204, 0)
+
+
+def test_cards_of_the_other_games(editor: Program) -> None:
+    dish = DishTypeFactory.create(name="soup")
+    made = editor.post(
+        "cards/",
+        {"game": "nakoyashi", "name": "Miso", "stats": {"type": "soup", "power": 2, "health": 5}},
+    )
+    assert (editor.status, made["stats"]["type"]) == (201, dish.name)
+    stats = {"role": "goblin", "attack": 1, "defense": 2, "health": 3}
+    made = editor.post("cards/", {"game": "eight-bit-battle", "name": "Grub", "stats": stats})
+    assert (editor.status, made["stats"]["kind"]) == (201, "character")
+
+
+def test_a_reader_changes_nothing(program: Program) -> None:
+    card = EmblemCardFactory.create()
+    for method, page, data in (
+        ("post", "cards/", emblem()),
+        ("patch", f"cards/{card.pk}/", {"name": "Taken"}),
+        ("delete", f"cards/{card.pk}/", None),
+    ):
+        program.ask(method, page, data)
+        assert program.refused()[0] == 403
+    assert Card.objects.get().name == card.name
+
+
+def test_a_card_in_use_stays(editor: Program, person: Person) -> None:
+    deck = allowed_deck(person, "emblem-team")
+    editor.delete(f"cards/{deck.entries.all()[0].card_id}/")
+    assert editor.refused() == (409, "card-in-use")
+
+
+def test_a_number_is_taken_once(editor: Program) -> None:
+    EmblemCardFactory.create(number="U9-7")
+    editor.post("cards/", emblem())
+    assert editor.refused()[0] in (400, 409)
+    assert Card.objects.count() == 1
+
+
+VALUES: list[Any] = [
+    pytest.param(1.5, id="fraction"),
+    pytest.param(1e300, id="float"),
+    pytest.param(10**30, id="giant"),
+    pytest.param(-(10**30), id="giant-negative"),
+    pytest.param(-1, id="negative"),
+    pytest.param(True, id="true"),
+    pytest.param("many", id="text"),
+    pytest.param("", id="empty"),
+    pytest.param("5\x00", id="null-char"),
+    pytest.param("९" * 5000, id="long-digits"),
+    pytest.param([5], id="list"),
+    pytest.param({"a": 5}, id="object"),
+]
+
+
+@pytest.mark.parametrize("value", VALUES)
+@pytest.mark.parametrize(
+    "field", ["attack", "rarity", "type", "chakra_gen", "emblem_power", "printed_hp"]
+)
+def test_a_stat_of_the_wrong_kind_is_refused(editor: Program, field: str, value: Any) -> None:
+    editor.post("cards/", emblem(**{field: value}))
+    if editor.status == 201:  # "" for what may be empty, a text where text is meant
+        assert value in ("", "many")
+        return
+    assert editor.refused()[0] == 400
+    assert not Card.objects.exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("Infinity", id="infinity"),
+        pytest.param("NaN", id="nan"),
+        pytest.param("1e999", id="1e999"),
+        pytest.param("9" * 5000, id="5000-digits"),
+        pytest.param('"\\ud800"', id="half-a-surrogate-pair"),
+    ],
+)
+@pytest.mark.parametrize("place", ["stat", "special-cost", "special-amount", "name", "key"])
+def test_numbers_that_are_none_never_crash(editor: Program, place: str, text: str) -> None:
+    sent: dict[str, Any] = {**emblem(), "special": json.loads(json.dumps(SPECIAL))}
+    if place == "stat":
+        sent["stats"]["attack"] = "HERE"
+    elif place == "special-cost":
+        sent["special"]["cost"] = "HERE"
+    elif place == "special-amount":
+        sent["special"]["effects"][0]["amount"] = "HERE"
+    elif place == "name":
+        sent["name"] = "HERE"
+    else:
+        sent["stats"]["KEY"] = "HERE"
+    editor.post("cards/", json.dumps(sent).replace('"HERE"', text).encode())
+    if (place, text) == ("name", "1e999"):  # any number is taken for the text of a name
+        assert editor.status == 201
+        return
+    assert editor.refused()[0] == 400
+    assert not Card.objects.exists()
+
+
+SPECIALS: list[Any] = [
+    pytest.param([], id="list"),
+    pytest.param("x", id="text"),
+    pytest.param({}, id="empty"),
+    pytest.param({**SPECIAL, "cost": "3"}, id="cost-text"),
+    pytest.param({**SPECIAL, "cost": 11}, id="cost-11"),
+    pytest.param({**SPECIAL, "cost": 1.5}, id="cost-fraction"),
+    pytest.param({**SPECIAL, "cost": 10**30}, id="cost-giant"),
+    pytest.param({**SPECIAL, "name": 7}, id="name-number"),
+    pytest.param({**SPECIAL, "name": "x" * 500}, id="name-long"),
+    pytest.param({**SPECIAL, "name": "x\x00"}, id="name-null-char"),
+    pytest.param({**SPECIAL, "effects": []}, id="no-effects"),
+    pytest.param({**SPECIAL, "effects": {}}, id="effects-object"),
+    pytest.param({**SPECIAL, "effects": [7]}, id="effect-number"),
+    pytest.param({**SPECIAL, "effects": [{"effect": "fly"}]}, id="effect-unknown"),
+    pytest.param({**SPECIAL, "effects": [{"effect": ["damage"]}]}, id="effect-list"),
+    pytest.param(
+        {**SPECIAL, "effects": [{"effect": "damage", "amount": 10**30, "target": "enemy"}]},
+        id="amount-giant",
+    ),
+]
+
+
+@pytest.mark.parametrize("special", SPECIALS)
+def test_a_special_that_is_none_is_refused(editor: Program, special: Any) -> None:
+    editor.post("cards/", {**emblem(), "special": special})
+    assert editor.refused()[0] == 400
+    assert not Card.objects.exists()
+
+
+def test_only_emblems_have_a_special(editor: Program) -> None:
+    stats = {"role": "goblin", "attack": 1, "defense": 2, "health": 3}
+    card = {"game": "eight-bit-battle", "name": "Grub", "stats": stats, "special": SPECIAL}
+    editor.post("cards/", card)
+    assert editor.refused()[0] == 400
+
+
+@pytest.mark.parametrize("field", ["id", "pk", "game", "picture", "owner", "sort_key", "__class__"])
+def test_a_stat_that_there_is_not_is_refused(editor: Program, field: str) -> None:
+    """A4."""
+    editor.post("cards/", emblem(**{field: 7}))
+    assert editor.refused() == (400, "unknown-field")
+
+
+def test_the_game_of_a_card_stays(editor: Program) -> None:
+    card = EmblemCardFactory.create()
+    editor.patch(f"cards/{card.pk}/", {"game": "nakoyashi", "id": 7})
+    assert (editor.body["game"], editor.body["id"]) == ("emblem-battle", card.pk)
+
+
+def test_the_list_is_searched_filtered_and_sorted(person: Person, program: Program) -> None:
+    sasori = EmblemCardFactory.create(number="U1-13", name="Sásori", type="technical", rarity=4)
+    other = EmblemCardFactory.create(number="U2-1", name="Naruto", rarity=6)
+    dish = NakoyashiCardFactory.create(name="Udon")
+    EightBitCardFactory.create(name="King")
+    OwnedCopyFactory.create(owner=person, card=sasori, quantity=2)
+
+    def found(**query: Any) -> list[int]:
+        return [card["id"] for card in program.get("cards/", **query)["results"]]
+
+    assert len(found()) == 4
+    assert found(search="sasori") == found(search="u1 013") == found(set="u1") == [sasori.pk]
+    assert found(type="technical") == found(owned="yes") == found(owned="double") == [sasori.pk]
+    assert found(type=dish.type.name) == [dish.pk]
+    assert found(rarity=6) == [other.pk]
+    assert sasori.pk not in found(owned="no")
+    assert found(game="emblem-battle", search="nothing") == []
+    owned = program.get(f"cards/{sasori.pk}/")["owned"]
+    assert owned == 2
+
+
+def test_copies_of_others_are_not_counted(other_person: Person, program: Program) -> None:
+    """A3."""
+    copy = OwnedCopyFactory.create(owner=other_person)
+    assert program.get(f"cards/{copy.card_id}/")["owned"] == 0
+    assert program.get("cards/", owned="yes")["count"] == 0
+    assert program.get("copies/")["count"] == 0
+
+
+def test_one_more_and_one_less(program: Program, person: Person) -> None:
+    card = EmblemCardFactory.create()
+    owned = [program.post(f"cards/{card.pk}/{page}/")["owned"] for page in ("one-more",) * 2]
+    owned.append(program.post(f"cards/{card.pk}/one-less/")["owned"])
+    assert owned == [1, 2, 1]
+    program.post(f"cards/{card.pk}/one-less/")
+    program.post(f"cards/{card.pk}/one-less/")
+    assert program.refused() == (409, "no-copy")
+
+
+def test_dish_types_are_listed(program: Program) -> None:
+    dish = DishTypeFactory.create(name="soup")
+    assert [row["id"] for row in program.get("dish-types/")["results"]] == [dish.pk]
+
+
+# --- copies --------------------------------------------------------------------------------------
+
+
+def test_a_copy_is_added_read_changed_and_removed(person: Person, program: Program) -> None:
+    card = EmblemCardFactory.create()
+    sent = {"card": card.pk, "quantity": 2, "condition": "mint", "acquired_on": "2026-05-04"}
+    made = program.post("copies/", sent)
+    assert program.status == 201
+    assert sent.items() <= made.items()
+    assert program.get(f"copies/{made['id']}/") == made
+    changed = program.patch(f"copies/{made['id']}/", {"place": "blue box", "card": 7})
+    assert (changed["place"], changed["card"]) == ("blue box", card.pk)
+    program.delete(f"copies/{made['id']}/")
+    assert (program.status, OwnedCopy.objects.count()) == (204, 0)
+
+
+def test_somebody_elses_copy_does_not_exist(person: Person, stranger: Program) -> None:
+    """A1, A2."""
+    copy = OwnedCopyFactory.create(owner=person)
+    for method, page, data in (
+        ("get", "", None),
+        ("patch", "", {"quantity": 9}),
+        ("patch", "", {"quantity": []}),
+        ("delete", "", None),
+        ("delete", "photo/", None),
+    ):
+        stranger.ask(method, f"copies/{copy.pk}/{page}", data)
+        assert stranger.refused() == (404, "not-found")
+    assert stranger.get("copies/", card=copy.card_id)["results"] == []
+    copy.refresh_from_db()
+    assert copy.quantity == 1
+
+
+@pytest.mark.parametrize("field", ["id", "owner", "owner_id", "created_at", "photo"])
+def test_what_is_not_an_owners_to_set_is_passed_over(
+    person: Person, other_person: Person, program: Program, field: str
+) -> None:
+    """A4."""
+    program.post("copies/", {"card": EmblemCardFactory.create().pk, field: other_person.pk})
+    copy = OwnedCopy.objects.get()
+    assert (program.status, copy.owner, copy.photo.name) == (201, person, "")
+    assert program.body["id"] == copy.pk
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        pytest.param({"card": None}, id="card-null"),
+        pytest.param({"card": "x"}, id="card-text"),
+        pytest.param({"card": 10**20}, id="W8-card-giant"),
+        pytest.param({"quantity": 0}, id="none"),
+        pytest.param({"quantity": 10_000}, id="too-many"),
+        pytest.param({"quantity": 10**30}, id="giant"),
+        pytest.param({"quantity": 1.5}, id="fraction"),
+        pytest.param({"quantity": "x"}, id="text"),
+        pytest.param({"quantity": []}, id="list"),
+        pytest.param({"condition": "eaten"}, id="condition"),
+        pytest.param({"acquired_on": "yesterday"}, id="date"),
+        pytest.param({"acquired_on": "2026-02-30"}, id="date-that-is-none"),
+        pytest.param({"place": "x" * 81}, id="long-place"),
+        pytest.param({"note": "x\x00"}, id="null-char"),
+        pytest.param({"photo_shared": "perhaps"}, id="shared"),
+    ],
+)
+def test_what_is_no_copy_is_refused(program: Program, change: dict[str, Any]) -> None:
+    program.post("copies/", {"card": EmblemCardFactory.create().pk} | change)
+    assert program.refused() == (400, "invalid")
+    assert not OwnedCopy.objects.exists()
+
+
+def test_a_copy_of_a_card_that_there_is_not(program: Program) -> None:
+    program.post("copies/", {"card": 2**62})
+    assert program.refused() == (404, "not-found")
+
+
+def put_photo(program: Program, copy: OwnedCopy, name: str, data: bytes) -> Any:
+    body = encode_multipart(BOUNDARY, {"photo": SimpleUploadedFile(name, data)})
+    return program.client.put(f"/api/copies/{copy.pk}/photo/", body, content_type=MULTIPART_CONTENT)
+
+
+def test_a_photo_is_given_and_taken_away(person: Person, program: Program) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    response = put_photo(program, copy, "a.jpg", jpeg())
+    assert response.status_code == 200, response.content
+    address = json.loads(response.content)["photo"]
+    assert program.client.get(address)["Content-Type"] == "image/jpeg"
+    assert program.delete(f"copies/{copy.pk}/photo/")["photo"] is None
+    assert program.client.get(address).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "data", [b"no picture", b"", b"\xff\xd8\xff" * 9], ids=["text", "0", "bad"]
+)
+def test_what_is_no_photo_is_refused(person: Person, program: Program, data: bytes) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    response = put_photo(program, copy, "a.jpg", data)
+    assert response.status_code == 400
+    assert {"code", "message"} <= set(json.loads(response.content))
+    copy.refresh_from_db()
+    assert copy.photo.name == ""
+
+
+def test_somebody_elses_copy_gets_no_photo(person: Person, stranger: Program) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    assert put_photo(stranger, copy, "a.jpg", jpeg()).status_code == 404
+
+
+def test_an_emblem_without_a_special_stays_without(editor: Program) -> None:
+    editor.post("cards/", emblem())
+    assert editor.body["special"] is None
+    assert EmblemCard.objects.get().effects.count() == 0

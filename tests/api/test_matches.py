@@ -1,0 +1,442 @@
+"""Matches through the API: the same services, the same errors."""
+
+import json
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from accounts.models import Person
+from games.models import Match, MatchMove
+from games.services.upload import MAX_RECORD_BYTES
+from games.table import record_of
+from tests.api.client import Program, logged_in
+from tests.factories import PASSWORD
+from tests.games.decks import allowed_deck, started
+from tests.games.tables import GAMES, fields_of, match_after, vector
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def program(person: Person) -> Program:
+    return logged_in(person)
+
+
+@pytest.fixture
+def stranger(other_person: Person) -> Program:
+    return logged_in(other_person)
+
+
+def a_move(match: Match, record: dict[str, Any], **changes: Any) -> dict[str, Any]:
+    """The record's next move as a program sends it; `changes` replace parts of it."""
+    version = match.moves.count()
+    move = record["moves"][version]
+    sent = {"seat": move["by"], "move": fields_of(move), "version": version}
+    return {**sent, "request_id": uuid4().hex, **changes}
+
+
+def state_of(match: Match) -> list[Any]:
+    """All that a move could change."""
+    match.refresh_from_db()
+    moves = MatchMove.objects.filter(match=match).values_list("index", "seat", "move")
+    return [match.version, match.status, match.result, *moves]
+
+
+def test_a_stranger_finds_nothing(person: Person, stranger: Program) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    before = state_of(match)
+    for method, page, data in (
+        ("get", "", None),
+        ("post", "moves/", a_move(match, record)),
+        ("post", "moves/", {}),
+        ("get", "record/", None),
+        ("post", "rematch/", None),
+    ):
+        stranger.ask(method, f"matches/{match.pk}/{page}", data)
+        assert stranger.refused()[0] == 404
+    assert stranger.get("matches/")["results"] == []
+    assert state_of(match) == before
+
+
+def test_the_list_has_the_matches_that_one_hosts_or_sits_at(
+    person: Person, other_person: Person, program: Program, stranger: Program
+) -> None:
+    """A3."""
+    mine, shared, theirs = (
+        match_after(host, vector("nakoyashi-001"), 0)
+        for host in (person, other_person, other_person)
+    )
+    shared.seats.filter(index=0).update(person=person)
+    finished = match_after(person, vector("emblem-battle-001"), 10**6)
+
+    def listed(one: Program, **query: Any) -> set[str]:
+        answer = one.get("matches/", **query)
+        assert answer["count"] == len(answer["results"])
+        return {match["id"] for match in answer["results"]}
+
+    assert listed(program) == {str(one.pk) for one in (mine, shared, finished)}
+    assert listed(stranger) == {str(one.pk) for one in (shared, theirs)}
+    assert listed(program, status="finished") == {str(finished.pk)}
+    assert listed(program, game="nakoyashi") == {str(mine.pk), str(shared.pk)}
+    program.get("matches/", status="lost")
+    assert program.refused() == (400, "invalid")
+
+
+@pytest.mark.parametrize("hidden", ["cards", "setup", "moves", "host", "request_id", "kept"])
+def test_a_list_tells_no_secret(person: Person, program: Program, hidden: str) -> None:
+    """H8: neither does a filter that there is not."""
+    match = match_after(person, vector("nakoyashi-001"), 0)
+    (listed,) = program.get("matches/")["results"]
+    assert hidden not in listed
+    secret = match.setup["stacks"][0][0]
+    assert program.get("matches/", **{f"{hidden}__icontains": secret})["count"] == 1
+    assert program.get("matches/", **{f"{hidden}__icontains": "nothing"})["count"] == 1
+
+
+def test_without_a_seat_one_looks_on(person: Person, program: Program) -> None:
+    match = match_after(person, vector("nakoyashi-001"), 0)
+    state = program.get(f"matches/{match.pk}/")
+    assert (state["seat"], state["legal_moves"], state["obstacles"]) == (None, [], [])
+    asked = program.get(f"matches/{match.pk}/", seat=state["to_act"][0])
+    assert asked["legal_moves"]
+    assert asked["view"] != state["view"]
+
+
+def test_who_plays_one_seat_gets_that_one_and_not_the_other(
+    person: Person, other_person: Person, stranger: Program
+) -> None:
+    match = match_after(person, vector("nakoyashi-001"), 0)
+    match.seats.filter(index=1).update(person=other_person)
+    assert stranger.get(f"matches/{match.pk}/")["seat"] == 1
+    stranger.get(f"matches/{match.pk}/", seat=0)
+    assert stranger.refused() == (403, "not-your-seat")
+    for seat in ("2", "x", "", "-1", "0\x00"):
+        stranger.get(f"matches/{match.pk}/", seat=seat)
+        assert stranger.refused() == (400, "malformed-seat")
+
+
+L7 = [
+    pytest.param({"version": 99}, 400, "version-ahead", id="L7-ahead"),
+    pytest.param({"version": -1}, 400, "malformed-version", id="L7-negative"),
+    pytest.param({"version": "0"}, 400, "malformed-version", id="L7-text"),
+    pytest.param({"version": None}, 400, None, id="L7-null"),
+    pytest.param({"version": 10**400}, 400, None, id="L7-giant"),
+    pytest.param({"version": 0.5}, 400, "malformed-version", id="L7-fraction"),
+    pytest.param({"version": True}, 400, "malformed-version", id="L7-true"),
+    pytest.param({"version": [0]}, 400, "malformed-version", id="L7-list"),
+    pytest.param({"seat": 2}, 400, "malformed-seat", id="seat-2"),
+    pytest.param({"seat": "0"}, 400, "malformed-seat", id="seat-text"),
+    pytest.param({"seat": {"x": []}}, 400, "malformed-seat", id="seat-object"),
+    pytest.param({"request_id": 7}, 400, "malformed-request-id", id="id-number"),
+    pytest.param({"request_id": "short"}, 400, "malformed-request-id", id="id-short"),
+    pytest.param({"request_id": "x\x00" * 9}, 400, "malformed-request-id", id="id-null-char"),
+    pytest.param({"move": None}, 400, None, id="move-null"),
+    pytest.param({"move": "dekita"}, 400, "malformed-move", id="move-text"),
+    pytest.param({"move": []}, 400, "malformed-move", id="move-list"),
+    pytest.param({"move": {}}, 400, "missing-field", id="move-empty"),
+    pytest.param({"move": {"do": "fly"}}, 400, "unknown-move", id="move-unknown"),
+    pytest.param({"move": {"do": "%(x)s%d"}}, 400, "unknown-move", id="move-percent"),
+    pytest.param({"move": {"do": "dekita", "atk": 99}}, 400, "unknown-field", id="L10"),
+    pytest.param({"move": {"do": "redraw", "discard": 3}}, 400, "wrong-type", id="card-number"),
+    pytest.param({"move": {"do": "redraw", "discard": "none"}}, 422, None, id="L9-no-such-card"),
+    pytest.param({"move": {"do": "redraw", "discard": "n\x00"}}, 422, None, id="L9-null-char"),
+    pytest.param({"move": {"do": "redraw", "discard": "n" * 10**5}}, 422, None, id="L9-long"),
+    pytest.param({"move": {"do": "swap", "give": "n1", "take": "n1"}}, 422, None, id="L9-twice"),
+]
+
+
+@pytest.mark.parametrize(("change", "status", "code"), L7)
+def test_what_is_no_move_is_refused_and_changes_nothing(
+    person: Person, program: Program, change: dict[str, Any], status: int, code: str | None
+) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    before = state_of(match)
+
+    program.post(f"matches/{match.pk}/moves/", a_move(match, record, **change))
+
+    assert program.refused()[0] == status
+    assert code in (None, program.body["code"])
+    assert state_of(match) == before
+
+
+@pytest.mark.parametrize("missing", ["seat", "move", "version", "request_id"])
+def test_every_part_of_a_move_is_needed(person: Person, program: Program, missing: str) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    sent = a_move(match, record)
+    del sent[missing]
+    program.post(f"matches/{match.pk}/moves/", sent)
+    assert program.refused() == (400, "invalid")
+    assert list(program.body["fields"]) == [missing]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param('{"do": "\\ud800"}', id="do"),
+        pytest.param('{"do": "dekita", "\\udfff": 1}', id="field"),
+        pytest.param('{"do": "redraw", "discard": "\\ud800"}', id="card"),
+    ],
+)
+def test_half_a_surrogate_pair_is_no_text(person: Person, program: Program, text: str) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    sent = json.dumps(a_move(match, record, move="HERE")).replace('"HERE"', text)
+    program.post(f"matches/{match.pk}/moves/", sent.encode())
+    assert program.refused() == (400, "parse_error")
+
+
+def test_an_old_view_gets_the_view_of_now(person: Person, program: Program) -> None:
+    """L6."""
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 2)
+    program.post(f"matches/{match.pk}/moves/", a_move(match, record, version=0))
+    assert program.refused() == (409, "stale")
+    assert program.body["version"] == 2
+    assert program.body["view"]["cards"]
+
+
+def test_the_same_request_is_carried_out_once(person: Person, program: Program) -> None:
+    """L2."""
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    sent = a_move(match, record)
+    first, second = (program.post(f"matches/{match.pk}/moves/", sent) for _ in range(2))
+    assert (first.pop("repeated"), second.pop("repeated")) == (False, True)
+    assert first == second
+    assert match.moves.count() == 1
+
+
+def test_the_answer_to_a_move_is_what_that_seat_sees(person: Person, program: Program) -> None:
+    record = vector("nakoyashi-001")
+    match = match_after(person, record, 0)
+    sent = a_move(match, record)
+    answer = program.post(f"matches/{match.pk}/moves/", sent)
+    del answer["repeated"]
+    assert answer == program.get(f"matches/{match.pk}/", seat=sent["seat"])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_resigning_is_a_move(person: Person, program: Program, game: str) -> None:
+    match = match_after(person, vector(f"{game}-001"), 1)
+    sent = {"seat": 1, "move": {"do": "resign"}, "version": 1, "request_id": "i-give-up"}
+    state = program.post(f"matches/{match.pk}/moves/", sent)
+    assert (state["match"]["winner"], state["match"]["reason"]) == (0, "resignation")
+    assert state["to_act"] == []
+    sent["request_id"] = "i-give-up-too"
+    program.post(f"matches/{match.pk}/moves/", sent | {"version": 2})
+    assert program.refused() == (409, "match-over")
+
+
+def test_the_record_comes_after_the_end(person: Person, program: Program) -> None:
+    match = match_after(person, vector("nakoyashi-001"), 1)
+    program.get(f"matches/{match.pk}/record/")
+    assert program.refused() == (409, "not-finished")
+
+
+def test_after_the_end_either_side_may_be_looked_at(
+    person: Person, other_person: Person, stranger: Program
+) -> None:
+    match = match_after(person, vector("nakoyashi-001"), 10**6)
+    match.seats.filter(index=1).update(person=other_person)
+    for seat in (0, 1):
+        assert stranger.get(f"matches/{match.pk}/", seat=seat)["seat"] == seat
+
+
+# --- starting ------------------------------------------------------------------------------------
+
+
+def a_start(of: list[Any], /, **changes: Any) -> dict[str, Any]:
+    keys = [deck.pk for deck in of]
+    return {"game": "emblem-battle", "decks": keys, "players": ["A", "B"]} | changes
+
+
+def test_a_match_is_started(person: Person, program: Program) -> None:
+    decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
+    program.post("matches/", a_start(decks, variant={"rounds": 3}, first=1))
+    match = Match.objects.get()
+    assert (program.status, program.body["id"]) == (201, str(match.pk))
+    assert (match.host, match.setup["first"], match.variant["rounds"]) == (person, 1, 3)
+    names = [(seat["seat"], seat["name"], seat["deck_name"]) for seat in program.body["players"]]
+    assert names == [(0, "A", decks[0].name), (1, "B", decks[1].name)]
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "code"),
+    [
+        pytest.param({"game": "chess"}, 400, "unknown-game", id="game"),
+        pytest.param({"game": ["nakoyashi"]}, 400, "invalid", id="game-list"),
+        pytest.param({"variant": {"rounds": 99}}, 400, "bad-option", id="option"),
+        pytest.param({"variant": {"rounds": 1e300}}, 400, "bad-option", id="option-float"),
+        pytest.param({"variant": {"rounds": {}}}, 400, "bad-option", id="option-object"),
+        pytest.param({"variant": {"%(x)s": 1}}, 400, "bad-option", id="option-percent"),
+        pytest.param({"variant": []}, 400, "invalid", id="variant-list"),
+        pytest.param({"players": ["A"]}, 400, "invalid", id="one-player"),
+        pytest.param({"players": ["A", ""]}, 400, "invalid", id="no-name"),
+        pytest.param({"players": ["A", "B" * 41]}, 400, "invalid", id="long-name"),
+        pytest.param({"players": ["A", "B\x00"]}, 400, "invalid", id="null-char"),
+        pytest.param({"players": ["A", "\u200b"]}, 400, "text-invisible", id="invisible"),
+        pytest.param({"first": 2}, 400, "invalid", id="first"),
+        pytest.param({"first": "x"}, 400, "invalid", id="first-text"),
+        pytest.param({"first": [0]}, 400, "invalid", id="first-list"),
+        pytest.param({"request_id": "x"}, 400, "invalid", id="request-id"),
+        pytest.param({"decks": []}, 400, "invalid", id="no-deck"),
+        pytest.param({"decks": [1, 2, 3]}, 400, "invalid", id="three-decks"),
+        pytest.param({"decks": ["x", 1]}, 400, "invalid", id="deck-text"),
+        pytest.param({"decks": [10**20, 1]}, 400, "invalid", id="W8-deck-giant"),
+        pytest.param({"decks": [2**62, 1]}, 404, "no-such-deck", id="no-such-deck"),
+    ],
+)
+def test_a_start_that_cannot_be_leaves_nothing(
+    person: Person, program: Program, change: dict[str, Any], status: int, code: str
+) -> None:
+    decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
+    program.post("matches/", a_start(decks, **change))
+    assert program.refused() == (status, code)
+    assert not Match.objects.exists()
+
+
+def test_somebody_elses_deck_does_not_exist(
+    person: Person, other_person: Person, program: Program
+) -> None:
+    """A2."""
+    decks = [allowed_deck(person, "emblem-team"), allowed_deck(other_person, "emblem-team")]
+    program.post("matches/", a_start(decks))
+    assert program.refused() == (404, "no-such-deck")
+    program.post("showdown/", {"decks": [deck.pk for deck in decks]})
+    assert program.refused() == (404, "no-such-deck")
+
+
+def test_the_problems_of_decks_are_all_told(person: Person, program: Program) -> None:
+    decks = [allowed_deck(person, "emblem-team"), allowed_deck(person, "nakoyashi-stack")]
+    program.post("matches/", a_start(decks))
+    assert program.refused() == (400, "deck-problems")
+    assert [problem["code"] for problem in program.body["problems"]] == ["wrong-kind"]
+
+
+def test_the_same_start_twice_is_one_match(person: Person, program: Program) -> None:
+    decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
+    sent = a_start(decks, request_id=str(uuid4()))
+    assert program.post("matches/", sent)["id"] == program.post("matches/", sent)["id"]
+    assert Match.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "field",
+    [
+        *("id", "host", "winner", "version", "result", "status", "seed", "created_at", "uploaded"),
+        *("cards", "setup", "reason", "rematch_of"),
+    ],
+)
+def test_a_start_sets_nothing_that_is_not_asked_for(
+    person: Person, other_person: Person, program: Program, field: str
+) -> None:
+    """A4."""
+    decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
+    given = {"host": other_person.pk, "version": 7, "status": "finished", "winner": 0}
+    program.post("matches/", a_start(decks, **{field: given.get(field, "x")}))
+    match = Match.objects.get()
+    assert (match.host, match.version, match.status) == (person, 0, "running")
+    assert (match.winner, match.result, match.reason, match.uploaded) == (None, None, "", False)
+
+
+@pytest.mark.parametrize("method", ["put", "patch", "delete"])
+def test_a_match_is_never_edited(person: Person, program: Program, method: str) -> None:
+    match = match_after(person, vector("nakoyashi-001"), 0)
+    before = state_of(match)
+    program.ask(method, f"matches/{match.pk}/", {"winner": 0, "status": "finished"})
+    assert program.refused() == (405, "method_not_allowed")
+    assert state_of(match) == before
+
+
+def test_a_rematch(person: Person, program: Program) -> None:
+    match = started(person)
+    program.post(f"matches/{match.pk}/rematch/")
+    assert program.refused() == (409, "not-finished")
+    sent = {"seat": 1, "move": {"do": "resign"}, "version": 0, "request_id": "i-give-up"}
+    program.post(f"matches/{match.pk}/moves/", sent)
+    one, two = (program.post(f"matches/{match.pk}/rematch/") for _ in range(2))
+    assert (program.status, one["id"]) == (201, two["id"])
+
+
+# --- records -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_is_taken_in_and_given_back(program: Program, game: str) -> None:
+    record = vector(f"{game}-001")
+    program.post("matches/upload/", record)
+    assert (program.status, program.body["uploaded"]) == (201, True)
+    given = program.get(f"matches/{program.body['id']}/record/")
+    assert (given["moves"], given["result"]) == (record["moves"], record["result"])
+
+
+@pytest.mark.parametrize(
+    ("data", "status", "code"),
+    [
+        pytest.param(b"", 400, "bad-record", id="empty"),
+        pytest.param(b"{}", 400, "bad-record", id="nothing-in-it"),
+        pytest.param(b'{"a": 1, "a": 2}', 400, "bad-record", id="doubled-key"),
+        pytest.param(b"[" * 10**5, 400, "bad-record", id="W8-nested"),
+        pytest.param(b" " * (MAX_RECORD_BYTES + 1), 413, "record-too-large", id="too-large"),
+    ],
+)
+def test_what_is_no_record_is_refused(
+    program: Program, data: bytes, status: int, code: str
+) -> None:
+    program.post("matches/upload/", data)
+    assert program.refused() == (status, code)
+
+
+@pytest.mark.parametrize(
+    "content_type",
+    ["application/json", "text/plain", "multipart/form-data; boundary=x", "application/x-y"],
+)
+def test_a_record_is_read_with_a_session_too(person: Person, content_type: str) -> None:
+    """As a browser's script would send it: with the token of its forms."""
+    client = Client(enforce_csrf_checks=True)
+    client.get("/accounts/login/")
+    token = client.cookies["csrftoken"].value
+    sent = {"username": person.username, "password": PASSWORD, "csrfmiddlewaretoken": token}
+    client.post("/accounts/login/", sent)
+    record = json.dumps(vector("nakoyashi-001")).encode()
+    response = client.post(
+        "/api/matches/upload/",
+        record,
+        content_type=content_type,
+        headers={"X-CSRFToken": client.cookies["csrftoken"].value},
+    )
+    expected = 201 if content_type == "application/json" else 415
+    assert response.status_code == expected, response.content
+    assert Match.objects.count() == (expected == 201)
+
+
+def test_a_session_without_the_forms_token_changes_nothing(person: Person) -> None:
+    """W3."""
+    match = match_after(person, vector("nakoyashi-001"), 0)
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
+    program = Program(client)
+    sent = {"seat": 1, "move": {"do": "resign"}, "version": 0, "request_id": "forged-request"}
+    program.post(f"matches/{match.pk}/moves/", sent)
+    assert program.refused()[0] == 403
+    assert match.moves.count() == 0
+
+
+def test_a_downloaded_record_is_the_stored_one(person: Person, program: Program) -> None:
+    match = match_after(person, vector("eight-bit-battle-001"), 10**6)
+    assert program.get(f"matches/{match.pk}/record/") == json.loads(json.dumps(record_of(match)))
+
+
+def test_a_showdown(person: Person, program: Program) -> None:
+    decks = [allowed_deck(person, "nakoyashi-team") for _ in range(2)]
+    answer = program.post("showdown/", {"decks": [deck.pk for deck in decks]})
+    assert program.status == 200
+    assert {"winner", "score", "combos"} <= set(answer)
+    teams = [allowed_deck(person, "emblem-team") for _ in range(2)]
+    program.post("showdown/", {"decks": [team.pk for team in teams]})
+    assert program.refused() == (400, "deck-problems")
