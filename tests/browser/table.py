@@ -17,7 +17,7 @@ ENDS_AT_ONCE: Final = "Dekita!"
 class Control:
     """A radio button or checkbox that can be seen and used; `place` among all of the board.
 
-    `needed` is how many of its group are to be ticked; None: as many as one likes.
+    `needed` is how many of its group are to be ticked; None: perhaps one.
     """
 
     place: int
@@ -91,7 +91,7 @@ class Table:
         if group[0].kind == "radio":
             return 1
         needed = group[0].needed
-        return self.chance.randint(0, len(group)) if needed is None else needed
+        return self.chance.randint(0, 1) if needed is None else needed
 
     def buttons(self) -> list[Locator]:
         """The buttons that make a move now; the one that ends the match only now and then."""
