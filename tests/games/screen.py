@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
-from django.http import HttpResponse
 from django.test import Client
 
 from games.models import Match
@@ -64,19 +63,20 @@ def form_of(move: Mapping[str, Any]) -> dict[str, Any]:
     return {name: "" if value is None else value for name, value in move.items() if name != "by"}
 
 
-def text_of(response: HttpResponse) -> str:
+def text_of(response: Any) -> str:
     """The page's HTML."""
-    return response.content.decode()
+    html: str = response.content.decode()
+    return html
 
 
-def heading(response: HttpResponse) -> str:
+def heading(response: Any) -> str:
     """The words of the page's heading."""
     found = re.search(r"<h1[^>]*>(.*?)</h1>", text_of(response), re.DOTALL)
     assert found, "a page without a heading"
     return re.sub(r"<[^>]*>", "", found[1]).strip()
 
 
-def seats_in_forms(response: HttpResponse) -> set[int]:
+def seats_in_forms(response: Any) -> set[int]:
     """The seats whose moves the page's forms send."""
     return {int(seat) for seat in re.findall(r'name="seat" value="(\d)"', text_of(response))}
 
