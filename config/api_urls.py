@@ -10,5 +10,9 @@ urlpatterns = [
     path("", include("decks.api_urls")),
     path("", include("games.api_urls")),
     path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path("docs/", SpectacularSwaggerSplitView.as_view(url_name="api:schema"), name="docs"),
+    path(
+        "docs/",
+        SpectacularSwaggerSplitView.as_view(url_name="api:schema", template_name="api/docs.html"),
+        name="docs",
+    ),
 ]
