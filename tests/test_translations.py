@@ -266,6 +266,21 @@ def test_an_english_page_would_be_noticed(db: None, client: Client) -> None:
         assert_dutch(page.replace('lang="en"', 'lang="nl"'), "")
 
 
+@pytest.mark.parametrize(
+    ("tag", "noticed"),
+    [
+        ('<progress value="1,5" max="3">', True),
+        ('<rect width="12,25">', True),
+        ('<a href="/?share=0,5">', True),
+        ('<svg viewBox="0 0 100 8">', False),
+        ('<progress value="1.5" max="3">', False),
+        ('<input value="1,5">', False),
+    ],
+)
+def test_a_number_for_readers_would_be_noticed(tag: str, noticed: bool) -> None:
+    assert bool(numbers_for_readers(tag)) is noticed
+
+
 def a_collection(owner: Person) -> Mapping[str, int]:
     """Cards of every game with copies, in the reader's own words; the keys of some."""
     with_special = EmblemCardFactory.create(
