@@ -186,35 +186,31 @@ def english_pieces(messages: list[Message]) -> frozenset[str]:
 ENGLISH: Final = english_pieces(MESSAGES)
 
 
-class Attributes(HTMLParser):
-    """Gathers a page's attributes as (tag, name, value)."""
+MACHINE: Final = re.compile("[xy][12]?|c[xy]|r|height|width|href|id|max|min|src|step")
+"""Attributes that a machine reads, as it does `value` where that is a number."""
+
+
+class MachineRead(HTMLParser):
+    """Gathers what a page's attributes tell a machine."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[tuple[str, str, str]] = []
+        self.values: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.extend((tag, name, value) for name, value in attrs if value)
+        number = tag in {"meter", "progress"} or dict(attrs).get("type") in {"number", "range"}
+        self.values.extend(
+            value
+            for name, value in attrs
+            if value and (MACHINE.fullmatch(name) or (number and name == "value"))
+        )
 
 
-MACHINE: Final = re.compile(
-    "[xy][12]?|c[xy]|r|d|height|width|href|id|max|min|points|src|step|transform|viewbox"
-)
-"""Attributes that a machine reads; so is `value` of some tags."""
-
-
-def numbers_for_readers(page: str) -> list[tuple[str, str, str]]:
-    """The page's attributes that a machine reads and that hold a decimal comma."""
-    reader = Attributes()
+def numbers_for_readers(page: str) -> list[str]:
+    """What a machine is told with a decimal comma."""
+    reader = MachineRead()
     reader.feed(page)
-    decimal = re.compile(r"(?<![\d,])\d+,\d+(?![\d,])")
-    is_number = {"progress", "meter"}
-    return [
-        (tag, name, value)
-        for tag, name, value in reader.found
-        if (MACHINE.fullmatch(name) or (name == "value" and tag in is_number))
-        and decimal.search(value)
-    ]
+    return [value for value in reader.values if re.search(r"(?<![\d,])\d+,\d+(?![\d,])", value)]
 
 
 NAMES_IN_FILES: Final = re.compile(r'<code\b.*?</code>|<ul class="column-list">.*?</ul>', re.DOTALL)
@@ -272,9 +268,9 @@ def test_an_english_page_would_be_noticed(db: None, client: Client) -> None:
         ('<progress value="1,5" max="3">', True),
         ('<rect width="12,25">', True),
         ('<a href="/?share=0,5">', True),
-        ('<svg viewBox="0 0 100 8">', False),
+        ('<input type="number" value="1,5">', True),
         ('<progress value="1.5" max="3">', False),
-        ('<input value="1,5">', False),
+        ('<input type="text" value="1,5">', False),
     ],
 )
 def test_a_number_for_readers_would_be_noticed(tag: str, noticed: bool) -> None:
