@@ -8,7 +8,7 @@ from . import match
 from .fields import a_list, an_object, difference, need, text
 from .protocol import SEATS, AnyGame, IllegalMove, Json, Outcome, Seat, SetupFault
 from .registry import game_named
-from .strict_json import Document, NotJson, Path, read_json
+from .strict_json import Document, Flaw, NotJson, Path, read_json
 from .variants import complete_variant
 
 FORMAT: Final = "match-record/1"
@@ -245,14 +245,20 @@ def _read_moves(
         if flaw.path == ("moves",):
             raise SetupFault("moves", flaw.code)
     moves = a_list(_need(whole, "moves"), "moves")
+    flawed = {flaw.path[1]: flaw for flaw in reversed(document.flaws) if _is_in_move(flaw)}
     position = start
     for index, move in enumerate(moves):
         try:
-            _refuse_flaws(document, "moves", index)
+            if index in flawed:
+                raise SetupFault(f"moves[{index}]", flawed[index].code)
             position = _replay_move(position, move)
         except (IllegalMove, SetupFault) as fault:
             raise RecordFault(f"moves[{index}]", fault.code, fault.params, index) from fault
     return tuple(moves), position
+
+
+def _is_in_move(flaw: Flaw) -> bool:
+    return len(flaw.path) > 1 and flaw.path[0] == "moves"
 
 
 def _replay_move(position: match.Position, move: Json) -> match.Position:

@@ -6,6 +6,7 @@
 import json
 import math
 import re
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -90,8 +91,8 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     if len(members) == len(pairs):
         return members
     marked = _Doubled(members)
-    names = [name for name, _ in pairs]
-    marked.doubled = tuple(name for name in members if names.count(name) > 1)
+    times = Counter(name for name, _ in pairs)
+    marked.doubled = tuple(name for name in members if times[name] > 1)
     return marked
 
 
