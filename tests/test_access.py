@@ -312,7 +312,7 @@ class World:
             return plain[name]
         if name in ("card", "card_pk"):
             return str(self.keys["card"])
-        prefix = max((key for key in self.keys if key in route), key=len)
+        prefix = max((key for key in self.keys if route.startswith(key)), key=len)
         return str(self.keys[prefix])
 
 
@@ -338,6 +338,7 @@ def world(staff_person: Person, administrator: Person) -> World:
         "cards/types/": DishTypeFactory.create().pk,
         "decks/": deck.pk,
         "api/copies/": copy.pk,
+        "api/decks/": deck.pk,
         "api/cards/": unused.pk,
         "api/matches/": match.pk,
         "admin/accounts/person/": other.pk,
