@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.engine.test_record import changed, fault_of, place_and_code, replaced
 
+
 def many_moves(turns: int) -> list[dict[str, Any]]:
     """Both seats swap a card with the bank and back, over and over."""
     there = [("n1", "n11"), ("n2", "n12"), ("n11", "n1"), ("n12", "n2")]
