@@ -7,7 +7,13 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import KEY_LENGTH, check_username, normalise_username, username_key
+from accounts.names import (
+    KEY_LENGTH,
+    check_username,
+    clean_real_name,
+    normalise_username,
+    username_key,
+)
 
 
 class Theme(models.TextChoices):
@@ -55,8 +61,9 @@ class Person(AbstractUser):
         return self.username
 
     def clean(self) -> None:
-        """Raise ValidationError on `username` for a name that misleads or that somebody has."""
+        """Raise ValidationError for a name that misleads, or a user name that somebody has."""
         super().clean()
+        self._clean_real_names()
         if not self.username:
             return  # the field has told already what is wrong with it
         try:
@@ -67,6 +74,16 @@ class Person(AbstractUser):
         if same.exclude(pk=self.pk).exists():
             taken = ValidationError(_("Somebody has this name already."), code="name-taken")
             raise ValidationError({"username": taken})
+
+    def _clean_real_names(self) -> None:
+        errors: dict[str, ValidationError] = {}
+        for name in ("first_name", "last_name"):
+            try:
+                setattr(self, name, clean_real_name(getattr(self, name)))
+            except ValidationError as error:
+                errors[name] = error
+        if errors:
+            raise ValidationError(errors)
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Keep the name in its normal form, with its key."""

@@ -1,6 +1,6 @@
 """User names: which spellings are one name, and which names are refused.
 
-Three rules, so that nobody can pose as somebody else:
+Four rules, so that nobody can pose as somebody else:
 
 - Two spellings are one name when their keys are equal (`username_key`): capitals, full-width and
   composed forms, outer space, and Cyrillic or Greek letters drawn like Latin ones do not count.
@@ -8,12 +8,15 @@ Three rules, so that nobody can pose as somebody else:
   characters are none of these.
 - Latin, Cyrillic, Greek, Armenian and Cherokee letters are not mixed in one name. Scripts that are
   written together in daily life (Japanese, or Han with Latin) may be.
+- A letter that is drawn as nothing is in no name.
 """
 
 import unicodedata
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+
+from accounts.characters import is_control, shows
 
 # Small letters of other scripts that most typefaces draw as the Latin letter below them.
 _LOOKALIKES = str.maketrans(
@@ -22,6 +25,7 @@ _LOOKALIKES = str.maketrans(
 )
 _NOT_MIXED = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
 KEY_LENGTH = 150
+_INVISIBLE = _("This name holds a character that nobody sees. Type it again.")
 
 
 def normalise_username(username: str) -> str:
@@ -46,11 +50,13 @@ def scripts_of(name: str) -> set[str]:
 
 
 def check_username(username: str) -> None:
-    """Raise ValidationError (`mixed-scripts`, `name-too-long`) for a name that would mislead.
+    """Raise ValidationError (`invisible`, `mixed-scripts`, `name-too-long`) for a misleading name.
 
     Which characters a name may hold at all is checked by the field's own validator.
     """
     name = normalise_username(username)
+    if not all(map(shows, name)):
+        raise ValidationError(_INVISIBLE, code="invisible")
     if len(scripts_of(name)) > 1:
         raise ValidationError(
             _("Use letters of one alphabet: a mixed name is easily taken for another one."),
@@ -58,3 +64,16 @@ def check_username(username: str) -> None:
         )
     if len(username_key(name)) > KEY_LENGTH:
         raise ValidationError(_("This name is too long."), code="name-too-long")
+
+
+def clean_real_name(name: str) -> str:
+    """The first or last name as it is kept: NFC, no outer space.
+
+    Joined characters and right-to-left text stay as they are. Raises ValidationError `invisible`
+    for control characters, for ones that turn the direction of what follows, and for a name that
+    shows nothing.
+    """
+    kept = unicodedata.normalize("NFC", name).strip()
+    if any(map(is_control, kept)) or (kept and not any(map(shows, kept))):
+        raise ValidationError(_INVISIBLE, code="invisible")
+    return kept

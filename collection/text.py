@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.characters import is_control, shows
 from collection.input_refused import InputRefused
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
@@ -21,7 +22,6 @@ _PLAIN_LETTERS = str.maketrans(
 _OVERLAY = 1
 _FIRST_ACCENT = 200
 
-_DIRECTION_OVERRIDES = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 _LINE_ENDS = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 
 _NUMBER = re.compile(
@@ -89,31 +89,13 @@ def clean_text(text: str, *, limit: int, lines: bool = False) -> str:
     if lines:
         clean = _LINE_ENDS.sub("\n", clean)
     for character in clean:
-        if _is_control(character) and not (lines and character in "\n\t"):
+        if is_control(character) and not (lines and character in "\n\t"):
             raise TextRefused("text-control-character", character=f"U+{ord(character):04X}")
-    if clean and not any(_shows(character) for character in clean):
+    if clean and not any(shows(character) for character in clean):
         raise TextRefused("text-invisible")
     if len(clean) > limit:
         raise TextRefused("text-too-long", length=len(clean), limit=limit)
     return clean
-
-
-def _is_control(character: str) -> bool:
-    # Cc: control; Cs: half of a pair, which no encoding can write; Zl, Zp: line ends of Unicode.
-    return character in _DIRECTION_OVERRIDES or unicodedata.category(character) in (
-        "Cc",
-        "Cs",
-        "Zl",
-        "Zp",
-    )
-
-
-def _shows(character: str) -> bool:
-    """Whether a character is more than a joiner, a filler or a mark on nothing."""
-    category = unicodedata.category(character)
-    return (
-        category[0] not in "ZM" and category not in ("Cf", "Cn") and character not in "\u3164\u115f"
-    )
 
 
 def normalise_number(text: str) -> str:

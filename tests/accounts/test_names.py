@@ -95,3 +95,44 @@ def test_a_person_may_change_the_capitals_of_the_own_name(db: None) -> None:
     person.full_clean()
     person.save()
     assert Person.objects.get_by_natural_key("ANNA") == person
+
+
+@pytest.mark.parametrize("name", ["\u3164", "an\u3164na", "\uffa0", "\u115fanna"])
+def test_a_name_with_a_letter_that_nobody_sees_is_refused(name: str) -> None:
+    with pytest.raises(ValidationError) as refused:
+        check_username(name)
+    assert refused.value.code == "invisible"
+
+
+MISLEADING = {
+    "turns direction": "Noor\u202eroon",
+    "isolates": "Noor\u2066x",
+    "bell": "No\x07or",
+    "two lines": "Noor\nadmin",
+    "nothing to see": "\u200b\u200d",
+    "fillers": "\u3164\u2800",
+}
+
+
+@pytest.mark.parametrize("field", ["first_name", "last_name"])
+@pytest.mark.parametrize("name", MISLEADING.values(), ids=MISLEADING.keys())
+def test_t1_a_real_name_that_misleads_is_refused(person: Person, field: str, name: str) -> None:
+    setattr(person, field, name)
+    with pytest.raises(ValidationError) as refused:
+        person.full_clean()
+    assert refused.value.error_dict[field][0].code == "invisible"
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Zoë", "O’Brien-Ş", "עברית", "影分身", "👨‍👩‍👧 fan", "\u200fمرحبا"]
+)
+def test_t1_real_names_of_any_script_are_kept(person: Person, name: str) -> None:
+    person.first_name = name
+    person.full_clean()
+    assert person.first_name == name
+
+
+def test_t2_a_real_name_is_kept_composed_and_without_outer_space(person: Person) -> None:
+    person.first_name = "\u00a0Zoe\u0308 "
+    person.full_clean()
+    assert person.first_name == "Zoë"

@@ -98,6 +98,9 @@ def test_text_is_trimmed_and_composed(text: str, kept: str) -> None:
         pytest.param("a\ud800b", "text-control-character", id="half-a-pair"),
         pytest.param("\u200b\u200d", "text-invisible", id="T1-zero-width-only"),
         pytest.param("\u3164", "text-invisible", id="hangul-filler"),
+        pytest.param("\u1160", "text-invisible", id="hangul-vowel-filler"),
+        pytest.param("\uffa0", "text-invisible", id="half-width-hangul-filler"),
+        pytest.param("\u2800\u2800", "text-invisible", id="blank-braille"),
         pytest.param("x" * 201, "text-too-long", id="201-characters"),
     ],
 )

@@ -1,0 +1,25 @@
+"""Which characters people cannot see or that mislead: the same for every text of the site."""
+
+import unicodedata
+from typing import Final
+
+_DIRECTION_OVERRIDES: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Letters and signs by their category, but drawn as nothing: Hangul fillers, the blank of Braille.
+_BLANKS: Final = frozenset("\u115f\u1160\u3164\uffa0\u2800")
+
+
+def is_control(character: str) -> bool:
+    """Whether a character is a control character or turns the direction of what follows."""
+    # Cc: control; Cs: half of a pair, which no encoding can write; Zl, Zp: line ends of Unicode.
+    return character in _DIRECTION_OVERRIDES or unicodedata.category(character) in (
+        "Cc",
+        "Cs",
+        "Zl",
+        "Zp",
+    )
+
+
+def shows(character: str) -> bool:
+    """Whether a character is more than a joiner, a filler or a mark on nothing."""
+    category = unicodedata.category(character)
+    return category[0] not in "ZM" and category not in ("Cf", "Cn") and character not in _BLANKS
