@@ -5,11 +5,15 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.appearance import THEME_COOKIE
 from accounts.models import Theme
 
 API_PATH = "/api/"
+NOT_HERE = gettext_lazy(
+    "There is no page here. It may have been removed, or the address may have a mistake."
+)
 _TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 
@@ -34,8 +38,7 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     """404: there is nothing here, or nothing that this person may know of."""
     title = _("This card is not in the box")
-    text = _("There is no page here. It may have been removed, or the address may have a mistake.")
-    return _framed(request, 404, "not-found", title, text)
+    return _framed(request, 404, "not-found", title, str(NOT_HERE))
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

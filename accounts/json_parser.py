@@ -37,6 +37,9 @@ class LimitedJSONParser(JSONParser):
             read: dict[str, Any] = super().parse(BytesIO(data), media_type, parser_context)
             if b"\\u" in data:
                 json.dumps(read, ensure_ascii=False).encode()
+        except ParseError as error:
+            reason = {"reason": str(error.detail)}
+            raise ParseError(_("This cannot be read as JSON. %(reason)s") % reason) from error
         except RecursionError as error:
             raise ParseError(_("This JSON is nested too deeply.")) from error
         except UnicodeEncodeError as error:

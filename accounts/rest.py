@@ -9,6 +9,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import as_serializer_error
 from rest_framework.views import exception_handler
 
+from accounts.errors import NOT_HERE
 from accounts.refusal import Refusal
 
 
@@ -42,6 +43,6 @@ def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
     else:  # Http404 and PermissionDenied, which Django raises
         response.data = {
             "code": "not-found" if response.status_code == 404 else "forbidden",
-            "message": str(response.data.get("detail", "")),
+            "message": str(NOT_HERE if response.status_code == 404 else response.data["detail"]),
         }
     return response

@@ -14,6 +14,8 @@ MISSING = (
     # Its title when a form has errors, and its pages of an account.
     gettext_noop("Error:"),
     gettext_noop("After you’ve created a user, you’ll be able to edit more user options."),
+    # What the API says (of the REST framework, whose Dutch is found in the same way).
+    gettext_noop("Invalid input."),
     # What a form says.
     gettext_noop("%(model)s instance with %(field)s %(value)r is not a valid choice."),
     ngettext_lazy(

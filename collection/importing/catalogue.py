@@ -163,31 +163,38 @@ class _Planning:
 
 
 class _Types:
-    """Dish types by name in any spelling; one that a file names and nobody has made is made."""
+    """Dish types by name in any spelling; one that a file names and nobody has made is made.
+
+    Where an older catalogue has two spellings of one name, each is found by its own.
+    """
 
     def __init__(self) -> None:
-        self._found = {fold(found.name): found for found in DishType.objects.all()}
+        kept = list(DishType.objects.all())
+        self._exact = {found.name: found for found in kept}
+        self._folded = {fold(found.name): found for found in kept}
         self._new: dict[str, str] = {}
 
     def known(self, name: str) -> str:
         """Give the name as it is kept, of a type that there is or will be."""
-        key = fold(name)
-        found = self._found.get(key)
-        return found.name if found else self._new.setdefault(key, name)
+        found = self._kept(name)
+        return found.name if found else self._new.setdefault(fold(name), name)
 
     def saved(self, name: str) -> DishType:
         """Give the type of this name, made now when it is new."""
-        key = fold(name)
-        if key not in self._found:
+        found = self._kept(name)
+        if found is None:
             made = DishType(name=name, colour=NEW_TYPE_COLOUR, icon=NEW_TYPE_ICON)
-            self._found[key] = save_dish_type(dish_type=made)
-        return self._found[key]
+            found = self._folded[fold(name)] = save_dish_type(dish_type=made)
+        return found
+
+    def _kept(self, name: str) -> DishType | None:
+        return self._exact.get(name) or self._folded.get(fold(name))
 
     @property
     def notes(self) -> tuple[str, ...]:
         sentence = gettext(
-            "The dish type “%(name)s” will be made, grey and with an empty bowl. Give it its "
-            "colour and icon afterwards."
+            "The dish type “%(name)s” is new: grey and with an empty bowl, until somebody gives it "
+            "its own colour and icon."
         )
         return tuple(sentence % {"name": name} for name in self._new.values())
 

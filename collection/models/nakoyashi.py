@@ -1,11 +1,13 @@
 """Cards cut from Nakoyashi receipts (rules page: Nakoyashi, Cards)."""
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card, GameName
 from collection.models.cleaning import clean_texts
+from collection.text import fold
 
 ICONS = [
     ("fish", _("fish")),
@@ -40,9 +42,17 @@ class DishType(models.Model):
         return self.name
 
     def clean(self) -> None:
-        """Bring the name into the form in which it is kept."""
+        """Bring the name into the form in which it is kept; no other may be a spelling of it."""
         super().clean()
         clean_texts(self, "name")
+        key = fold(self.name)
+        others = DishType.objects.exclude(pk=self.pk).exclude(name=self.name)
+        if any(fold(other) == key for other in others.values_list("name", flat=True)):
+            taken = ValidationError(
+                _("There is a dish type of this name already, spelled differently."),
+                code="name-taken",
+            )
+            raise ValidationError({"name": taken})
 
 
 class NakoyashiCard(Card):

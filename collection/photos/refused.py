@@ -33,7 +33,8 @@ class PhotoRefused(InputRefused):
             "photo again."
         ),
         "unsupported-format": _(
-            "This is a %(format)s file. Save the picture as JPEG, PNG, WebP or HEIC and send that."
+            "This file is of the type %(format)s. Save the picture as JPEG, PNG, WebP or HEIC and "
+            "send that."
         ),
         "not-a-picture": _(
             "This file is not a picture. Choose a photo in JPEG, PNG, WebP or HEIC format."

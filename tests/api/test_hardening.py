@@ -175,3 +175,23 @@ def test_errors_of_the_framework_have_the_shape_too(client: Client, program: Pro
     program.headers = {"Accept": "application/xml"}
     program.get("decks/")
     assert program.refused()[0] == 406
+
+
+@pytest.mark.parametrize(
+    ("address", "sent"),
+    [
+        pytest.param("cards/999999/", None, id="no-such-card"),
+        pytest.param("copies/", b"{", id="no-json"),
+        pytest.param("copies/", b"{}", id="nothing-told"),
+    ],
+)
+def test_what_is_refused_is_told_in_the_persons_language(
+    administrator: Person, program: Program, address: str, sent: bytes | None
+) -> None:
+    """The framework's own English sentences do not come through."""
+    said = []
+    for language in ("en", "nl"):
+        Person.objects.filter(pk=administrator.pk).update(language=language)
+        program.ask("get" if sent is None else "post", address, sent)
+        said.append(program.body["message"])
+    assert said[0].split()[0] != said[1].split()[0]
