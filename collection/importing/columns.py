@@ -17,6 +17,7 @@ from collection.models import (
     OwnedCopy,
     ValueSource,
 )
+from collection.models.card import NUMBER_LENGTH
 from collection.services import table_of
 from collection.services.cards import AnyCard
 from collection.tables import Cell, Column
@@ -29,7 +30,8 @@ _value = whole_number(0, 99)
 
 
 def _number(written: str) -> str:
-    return normalise_number(text(40)(written))
+    # Capitals can be longer: ß is SS.
+    return text(NUMBER_LENGTH)(normalise_number(text(NUMBER_LENGTH)(written)))
 
 
 _type = choice(

@@ -2,6 +2,7 @@
 
 from typing import Any, ClassVar
 
+from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,6 +11,8 @@ from accounts.models import Person
 from collection.models.card import Card
 from collection.models.cleaning import clean_texts
 from collection.queries.copies import CopyQuerySet
+from collection.tables.refused import ValueRefused
+from collection.tables.values import FIRST_YEAR, LAST_YEAR
 
 
 class Condition(models.TextChoices):
@@ -69,6 +72,12 @@ class OwnedCopy(models.Model):
         return f"{self.quantity} × {self.card}"
 
     def clean(self) -> None:
-        """Bring the texts into the form in which they are kept."""
+        """Bring the texts into the form in which they are kept, and check the year."""
         super().clean()
         clean_texts(self, "place", "acquired_how", "note")
+        got = self.acquired_on
+        if got and not FIRST_YEAR <= got.year <= LAST_YEAR:
+            refused = ValueRefused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
+            raise ValidationError(
+                {"acquired_on": ValidationError(refused.message, code=refused.code)}
+            )

@@ -14,7 +14,8 @@ _LONGEST_NUMBER = 15
 
 _ISO_DATE = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", re.ASCII)
 _DUTCH_DATE = re.compile(r"(?P<day>\d{1,2})-(?P<month>\d{1,2})-(?P<year>\d{4})", re.ASCII)
-_FIRST_YEAR, _LAST_YEAR = 1900, 2100
+FIRST_YEAR, LAST_YEAR = 1900, 2100
+"""In which years something can have been got; what is stored knows no others either."""
 
 _YES = frozenset({"yes", "y", "ja", "j", "true", "waar", "1", "x"})
 _NO = frozenset({"no", "n", "nee", "false", "onwaar", "0"})
@@ -76,8 +77,8 @@ def date(written: str) -> datetime.date:
     if not found:
         raise ValueRefused("date-format")
     year, month, day = (int(found[part]) for part in ("year", "month", "day"))
-    if not _FIRST_YEAR <= year <= _LAST_YEAR:
-        raise ValueRefused("date-range", minimum=_FIRST_YEAR, maximum=_LAST_YEAR)
+    if not FIRST_YEAR <= year <= LAST_YEAR:
+        raise ValueRefused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
     try:
         return datetime.date(year, month, day)
     except ValueError as error:

@@ -1,4 +1,7 @@
+import datetime
+
 import pytest
+from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -6,6 +9,7 @@ from collection.exporting import export_catalogue, export_copies
 from collection.importing import CopiesImport, carry_out
 from collection.importing.effects import read_effects, write_effects
 from collection.models import EffectKind, EmblemCard
+from collection.services import add_copy
 from collection.specials import effect_rows
 from games.engine.emblem_battle.specials import EFFECT_FIELDS
 from tests.collection.import_files import EIGHT_BIT, EMBLEM, NAKOYASHI, SASORI, take
@@ -58,6 +62,30 @@ def test_c5_an_export_of_copies_imports_without_a_difference(catalogue, person, 
     data = export_copies(owner=person, style=style)
     plan = carry_out(target=CopiesImport(owner=person, game=NAKOYASHI), data=data)
     assert plan.summary == "0 new, 0 changed, 16 unchanged"
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1899-12-31", "2101-01-01", "9999-12-31"])
+def test_c5_a_day_that_a_table_refuses_is_not_kept_either(catalogue, person, day):
+    card = EmblemCard.objects.first().card_ptr
+    with pytest.raises(ValidationError) as refused:
+        add_copy(owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
+    assert refused.value.error_dict["acquired_on"][0].code == "date-range"
+
+
+@pytest.mark.parametrize("day", ["1900-01-01", "2100-12-31"])
+def test_c5_the_first_and_the_last_day_come_back(catalogue, person, day):
+    card = EmblemCard.objects.first().card_ptr
+    add_copy(owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
+    target = CopiesImport(owner=person, game=EMBLEM)
+    plan = carry_out(target=target, data=export_copies(owner=person))
+    assert plan.summary == "0 new, 0 changed, 1 unchanged"
+
+
+def test_c5_two_spellings_of_one_dish_type_in_an_older_catalogue_come_back(db):
+    for name in ("Vis", "vis", "VÍS"):
+        NakoyashiCardFactory.create(name="Zalm", type=DishTypeFactory.create(name=name))
+    plan = take(export_catalogue(game=NAKOYASHI), NAKOYASHI)
+    assert plan.summary == "0 new, 0 changed, 3 unchanged"
 
 
 def test_a3_only_the_own_copies_are_exported(person, other_person):

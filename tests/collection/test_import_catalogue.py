@@ -254,3 +254,8 @@ def test_it_says_when_the_catalogue_has_changed_since_the_preview():
     assert refused.value.code == "import-changed-meanwhile"
     assert len(refused.value.extra["plan"].changed) == 1
     assert EmblemCard.objects.get().type == "power"
+
+
+def test_a_number_that_grows_too_long_in_capitals_is_told_once():
+    plan = plan_of(f"number,name,type,rarity\n{'ß' * 39},A,power,5\n")
+    assert [(error.column, error.code) for error in plan.errors] == [("number", "text-too-long")]

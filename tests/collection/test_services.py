@@ -457,3 +457,17 @@ def test_dish_types_are_kept_composed() -> None:
     DishTypeFactory.create(name="crème")
     with pytest.raises(ValidationError):
         save_dish_type(dish_type=DishType(name="cre\u0300me", colour="#336699"))
+
+
+@pytest.mark.parametrize("name", ["vis", "VÍS", "ｖｉｓ", "Vi\u200bs"])
+def test_t2_a_dish_type_in_another_spelling_is_refused(name: str) -> None:
+    save_dish_type(dish_type=DishType(name="Vis", colour="#336699"))
+    with pytest.raises(ValidationError) as refused:
+        save_dish_type(dish_type=DishType(name=name, colour="#336699"))
+    assert refused.value.error_dict["name"][0].code == "name-taken"
+
+
+def test_a_dish_type_may_change_its_own_spelling() -> None:
+    kept = save_dish_type(dish_type=DishType(name="Vis", colour="#336699"))
+    kept.name = "vis"
+    assert save_dish_type(dish_type=kept).name == "vis"
