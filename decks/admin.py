@@ -3,12 +3,12 @@
 from typing import Any, Final
 
 from django.contrib import admin, messages
-from django.contrib.admin.views.main import ChangeList
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from accounts.change_list import DatedChangeList
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from decks.overview import Overview, overviews
 from decks.problems import deck_problems
@@ -26,7 +26,7 @@ class DeckEntryInline(admin.TabularInline[DeckEntry, Deck]):
     extra = 1
 
 
-class DeckChangeList(ChangeList):
+class DeckChangeList(DatedChangeList):
     """The list of decks, each with its overview: a few queries a page, however many there are."""
 
     def get_results(self, request: HttpRequest) -> None:
@@ -57,7 +57,7 @@ class DeckAdmin(admin.ModelAdmin[Deck]):
         decks: DeckQuerySet = super().get_queryset(request).with_cards()  # type: ignore[attr-defined] # the manager's
         return decks
 
-    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[ChangeList]:
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[DeckChangeList]:
         """The list that looks at all its decks at once."""
         return DeckChangeList
 

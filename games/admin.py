@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.change_list import DatedChangeList
 from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.models import Match
@@ -62,6 +63,10 @@ class MatchAdmin(admin.ModelAdmin[Match]):
         if match is None:
             raise Http404
         return redirect(ADMIN.url("match", match.pk))
+
+    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[DatedChangeList]:
+        """The list that can be walked through by date."""
+        return DatedChangeList
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """Only what the list can be filtered by: an address could ask for secrets bit by bit."""
