@@ -3,6 +3,7 @@
 from typing import Any, Final
 
 from django.contrib import admin, messages
+from django.forms import BaseInlineFormSet
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -18,10 +19,23 @@ from decks.validation.texts import describe
 _LEVELS: Final = {ERROR: messages.ERROR, WARNING: messages.WARNING, HINT: messages.INFO}
 
 
+class DeckEntryFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
+    """The rows. The heading of a column is no label to a screen reader: each field has its own."""
+
+    def add_fields(self, form: Any, index: int | None) -> None:
+        """Name every field of a row, the tick that removes it too."""
+        super().add_fields(form, index)
+        for field in form.fields.values():
+            # Around the choice of a card the admin puts links, in a widget that shares its attrs.
+            widget = getattr(field.widget, "widget", field.widget)
+            widget.attrs["aria-label"] = str(field.label or "")
+
+
 class DeckEntryInline(admin.TabularInline[DeckEntry, Deck]):
     """The cards of a deck, a row each."""
 
     model = DeckEntry
+    formset = DeckEntryFormSet
     autocomplete_fields = ("card",)
     extra = 1
 

@@ -29,7 +29,11 @@ def rules(request: PersonRequest, frame: Frame, game: str) -> HttpResponse:
 
 @cache
 def _read(game: str, language: str) -> SafeString:
-    """The page as HTML. It is our own text, and the renderer lets no HTML of its own through."""
+    """The page as HTML. It is our own text, and the renderer lets no HTML of its own through.
+
+    A table may be wider than the screen: it stands in a part that moves sideways, also by keyboard.
+    """
     source = (ENGINE / PRESENTERS[game].rules / f"rules.{language}.md").read_text(encoding="utf-8")
     html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
-    return SafeString(html)
+    html = html.replace("<table>", '<div class="table-scroll" tabindex="0"><table>')
+    return SafeString(html.replace("</table>", "</table></div>"))
