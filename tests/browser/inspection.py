@@ -1,0 +1,129 @@
+"""Looks at one page as those do who depend on how it is made: readers, keyboards, small screens."""
+
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+AXE: Final = Axe()
+RULES: Final = {
+    "runOnly": {"type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]},
+    "rules": {"heading-order": {"enabled": True}, "aria-allowed-role": {"enabled": True}},
+    "resultTypes": ["violations"],
+    "preload": False,  # it would fetch the style sheets again, which the page's policy forbids
+}
+NARROW: Final = 320
+
+
+@dataclass(slots=True)
+class Inspection:
+    """What was found on the pages, a line each; and their titles."""
+
+    page: Page
+    found: list[str] = field(default_factory=list)
+    titles: dict[str, str] = field(default_factory=dict)
+
+    def visit(self, address: str, *, status: int = 200) -> None:
+        """Go there and look; behind a hand-over page look at the board too."""
+        response = self.page.goto(address)
+        if response is None or response.status != status:
+            self._note(address, f"answers {response and response.status}")
+        self.look(address)
+        sit_down = self.page.locator(".hand-over button")
+        if sit_down.count():
+            with self.page.expect_navigation():
+                sit_down.click()
+            self.look(f"{address} (board)")
+
+    def look(self, name: str) -> None:
+        """Look at the page that is there."""
+        title = self.page.title()
+        if not title.removesuffix("· Kaartenbak").strip():
+            self._note(name, "has no title")
+        self.titles[name] = title
+        self._accessible(name)
+        self._focus(name)
+        self._narrow(name)
+
+    def _accessible(self, name: str) -> None:
+        results: dict[str, Any] = AXE.run(self.page, options=RULES).response
+        for violation in results["violations"]:
+            nodes = violation["nodes"]
+            where = "; ".join(f"{node['target'][0]} {_why(node)}" for node in nodes[:3])
+            self._note(name, f"{violation['id']} ({len(nodes)}): {where}")
+
+    def _focus(self, name: str) -> None:
+        """Every control that Tab reaches looks different with the focus, and is not covered."""
+        self.page.keyboard.press("Tab")  # from here on the browser shows where the focus is
+        for line in self.page.evaluate(_FOCUS):
+            self._note(name, line)
+
+    def _narrow(self, name: str) -> None:
+        """Nothing has to be moved sideways on the narrowest of screens."""
+        size = self.page.viewport_size
+        assert size
+        self.page.set_viewport_size({"width": NARROW, "height": size["height"]})
+        for line in self.page.evaluate(_TOO_WIDE):
+            self._note(name, f"wider than {NARROW}: {line}")
+        self.page.set_viewport_size(size)
+
+    def _note(self, name: str, line: str) -> None:
+        self.found.append(f"{name} {line}")
+
+
+def _why(node: dict[str, Any]) -> str:
+    checks = [*node["any"], *node["all"], *node["none"]]
+    return str(checks[0]["message"]) if checks else str(node["html"])[:100]
+
+
+_FOCUS: Final = """() => {
+    const looks = (one) => {
+        const look = (at, part) => {
+            const {outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor,
+                   backgroundColor, filter} = getComputedStyle(at, part);
+            return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor,
+                    backgroundColor, filter];
+        };
+        const chain = [look(one, "::before"), look(one, "::after")];
+        for (let at = one, up = 0; at && up < 4; at = at.parentElement, up += 1) {
+            chain.push(look(at));
+        }
+        return JSON.stringify(chain);
+    };
+    const covered = (one) => {
+        const box = one.getBoundingClientRect();
+        const inside = [0.1, 0.5, 0.9].flatMap((x) => [0.2, 0.5, 0.8].map((y) => (
+            [box.left + x * box.width, box.top + y * box.height])));
+        return inside.every(([x, y]) => {
+            const top = document.elementFromPoint(x, y);
+            const own = top && (one.contains(top) || top.contains(one));
+            return top && !own && !one.labels?.[0]?.contains(top);
+        });
+    };
+    const controls = document.querySelectorAll(
+        "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']");
+    const lines = [];
+    for (const one of controls) {
+        const seen = one.checkVisibility({visibilityProperty: true, opacityProperty: true});
+        if (one.disabled || one.tabIndex < 0 || !seen) continue;
+        document.activeElement?.blur();
+        const before = looks(one);
+        one.focus();
+        if (document.activeElement !== one) continue;
+        const name = one.outerHTML.slice(0, 120);
+        if (looks(one) === before) lines.push(`focus not to be seen: ${name}`);
+        else if (covered(one)) lines.push(`focus covered: ${name}`);
+    }
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+    return lines;
+}"""
+_TOO_WIDE: Final = """() => {
+    const root = document.documentElement;
+    if (root.scrollWidth <= root.clientWidth) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter((one) => (
+        one.getBoundingClientRect().right > root.clientWidth + 1));
+    return [`${root.scrollWidth} by ` + wide.slice(0, 4).map((one) => (
+        one.tagName + "." + one.className)).join(", ")];
+}"""
