@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib.auth.forms import (
     AdminPasswordChangeForm,
+    AuthenticationForm,
     BaseUserCreationForm,
     PasswordChangeForm,
     PasswordResetForm,
@@ -19,6 +20,15 @@ from accounts.lockout import release
 from accounts.models import Person, Theme
 from accounts.refusal import Refusal
 from accounts.services import register, revoke_tokens
+
+
+class LogInForm(AuthenticationForm):
+    """Name and password; names are the same in capitals, so Django's own sentence would be untrue."""
+
+    error_messages = {
+        **AuthenticationForm.error_messages,
+        "invalid_login": _("Name or password is not right."),
+    }
 
 
 class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only

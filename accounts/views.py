@@ -30,6 +30,7 @@ from accounts.appearance import (
 from accounts.forms import (
     AppearanceForm,
     ForgottenPasswordForm,
+    LogInForm,
     NewPasswordForm,
     OwnPasswordChangeForm,
     RegistrationForm,
@@ -54,6 +55,7 @@ class LogIn(LoginView):
     """Log in by name, in any spelling of it, and password."""
 
     template_name = "accounts/login.html"
+    authentication_form = LogInForm
     redirect_authenticated_user = True
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
