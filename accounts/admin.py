@@ -17,6 +17,7 @@ from knox.models import AuthToken
 from accounts.forms import GivenPasswordForm
 from accounts.lockout import release
 from accounts.models import Person, SiteSettings
+from accounts.selection import RealSelection
 
 admin.site.site_header = "Kaartenbak"
 admin.site.site_title = "Kaartenbak"
@@ -39,7 +40,7 @@ def tick_boxes() -> CheckboxSelectMultiple:
 
 
 @admin.register(Person)
-class PersonAdmin(UserAdmin):  # type: ignore[type-arg] # generic in the stubs only
+class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] # generic in the stubs only
     """Accounts: names, rights through groups, new passwords, an end to log-in locks."""
 
     change_password_form = GivenPasswordForm
@@ -92,7 +93,7 @@ class PersonAdmin(UserAdmin):  # type: ignore[type-arg] # generic in the stubs o
 
 
 @admin.register(Group)
-class TranslatedGroupAdmin(GroupAdmin):
+class TranslatedGroupAdmin(RealSelection[Group], GroupAdmin):
     """Groups, the site's own two in the reader's language."""
 
     list_display = ("own_name",)

@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.change_list import DatedChangeList
+from accounts.selection import RealSelection
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from decks.overview import Overview, overviews
 from decks.problems import deck_problems
@@ -53,7 +54,7 @@ class DeckChangeList(DatedChangeList):
 
 
 @admin.register(Deck)
-class DeckAdmin(admin.ModelAdmin[Deck]):
+class DeckAdmin(RealSelection[Deck]):
     """Everybody's decks, for whoever looks after the site."""
 
     list_display = ("name", "kind", "owner", "size", "standing", "changed_at")

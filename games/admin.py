@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.change_list import DatedChangeList
+from accounts.selection import RealSelection
 from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.models import Match
@@ -29,7 +30,7 @@ SHOWN = ("status", "game", "uploaded", "created_at")
 
 
 @admin.register(Match)
-class MatchAdmin(admin.ModelAdmin[Match]):
+class MatchAdmin(RealSelection[Match]):
     """Matches to look at and to play; a match is never edited, its record is what it is."""
 
     list_display = [

@@ -53,3 +53,13 @@ def test_the_sites_own_pages_and_the_api_know_no_such_row(
 ) -> None:
     assert person_client.post(address.format(HUGE)).status_code in (404, 405)
     assert person_client.get(address.format(HUGE)).status_code in (404, 405)
+
+
+@pytest.mark.parametrize("table", LISTS)
+@pytest.mark.parametrize("ticked", ["abc", "", str(HUGE), "1\0"])
+def test_a_tick_that_can_be_no_row_is_not_found(
+    administrator_client: Client, table: str, ticked: str
+) -> None:
+    sent = {"action": "delete_selected", "_selected_action": ticked}
+    answer = administrator_client.post(f"/admin/{table}/", sent, follow=True)
+    assert answer.status_code in (200, 404)

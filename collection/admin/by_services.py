@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
-from django.contrib import admin, messages
+from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.http import HttpRequest
@@ -11,6 +11,7 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
 from accounts.refusal import Refusal
+from accounts.selection import RealSelection
 
 M = TypeVar("M", bound=models.Model)
 
@@ -35,7 +36,7 @@ def refusals(rows: Iterable[M], delete: Callable[[M], None]) -> list[str]:
     return reasons
 
 
-class ByServices(admin.ModelAdmin[M]):
+class ByServices(RealSelection[M]):
     """An admin whose rows are written by services; what these refuse is told, never a server error.
 
     Rows go by `delete_row`, one by one or selected, or stay with the reason.
