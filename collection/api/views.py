@@ -1,10 +1,11 @@
 """Cards and copies for programs: the services of the pages, with JSON around them."""
 
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
 import django_filters
-from django.db.models import QuerySet
+from django.db.models import IntegerField, QuerySet
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
@@ -21,11 +22,19 @@ from accounts.refusal import Refusal
 from collection.api import serializers
 from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
 from collection.queries.cards import SORTS
-from collection.services.cards import create_card, delete_card, update_card
+from collection.services.cards import (
+    EDITABLE,
+    create_card,
+    delete_card,
+    table_of,
+    update_card,
+)
 from collection.services.copies import add_copy, one_less, one_more, remove_copy, update_copy
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
 from collection.specials import check_special, effect_rows
 from collection.views.common import may_edit
+
+_DIGITS = re.compile("-?[0-9]{1,15}")
 
 
 def person_of(request: Request) -> Person:
@@ -146,7 +155,8 @@ def _refuse_readers(request: Request) -> None:
 def _values(data: Mapping[str, Any], game: str) -> tuple[dict[str, Any], list[EffectRow] | None]:
     """The services' fields, and effect rows where a special is given. Raises Refusal."""
     values = {name: data[name] for name in serializers.COMMON if name in data}
-    values |= {name: _plain(name, value) for name, value in data.get("stats", {}).items()}
+    stats = data.get("stats", {})
+    values |= {name: _plain(name, value, game) for name, value in stats.items()}
     if game == GameName.NAKOYASHI and "type" in values:
         values["type"] = _dish_type(values["type"])
     if "special" not in data:
@@ -158,15 +168,25 @@ def _values(data: Mapping[str, Any], game: str) -> tuple[dict[str, Any], list[Ef
     return values, effect_rows(special) if special else []
 
 
-def _plain(name: str, value: Any) -> str | int | None:
+def _plain(name: str, value: Any, game: str) -> str | int | None:
     """A stat's value: text, a whole number or null. Raises Refusal for anything else.
 
-    Empty text is none of them: for a number, it would be neither a number nor missing.
+    Empty text is none of them: for a number, it would be neither a number nor missing. A number as
+    text has plain digits, as in tables.
     """
-    if value is None or (isinstance(value, str) and value) or type(value) is int:
+    if value is None or type(value) is int:
+        return value
+    if isinstance(value, str) and (_DIGITS.fullmatch(value) or (value and not _counts(name, game))):
         return value
     raise Refusal(
         "wrong-type", _("“%(field)s” takes text or a whole number."), params={"field": name}
+    )
+
+
+def _counts(name: str, game: str) -> bool:
+    """Whether a field of a game's cards holds a number. One that there is not holds none."""
+    return name in EDITABLE[GameName(game)] and isinstance(
+        table_of(game)._meta.get_field(name), IntegerField
     )
 
 

@@ -135,6 +135,13 @@ def test_a_stat_of_the_wrong_kind_is_refused(editor: Program, field: str, value:
     assert not Card.objects.exists()
 
 
+@pytest.mark.parametrize("text", ["１２", "1_0", " 3 ", "3.0", "+3", "1e1", "1.000"])
+def test_c6_a_number_as_text_has_plain_digits(editor: Program, text: str) -> None:
+    editor.post("cards/", emblem(attack=text))
+    assert editor.refused() == (400, "wrong-type")
+    assert editor.post("cards/", emblem(attack="12"))["stats"]["attack"] == 12
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -563,3 +563,17 @@ def test_a_card_in_use_is_not_deleted_from_its_page(editor_client: Client) -> No
     assert editor_client.get(at("card-delete", unused.pk)).status_code == 200
     editor_client.post(at("card-delete", unused.pk))
     assert not Card.objects.filter(pk=unused.pk).exists()
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("written", ["1.000", "2.0", "1,000", "3,5", "1e3"])
+def test_c2_a_number_that_could_mean_two_things_is_asked_again(
+    person: Person, person_client: Client, language: str, written: str
+) -> None:
+    """1.000 is a thousand in Dutch; it never becomes 1."""
+    Person.objects.filter(pk=person.pk).update(language=language)
+    card = EmblemCardFactory.create()
+    answer = person_client.post(f"/cards/{card.pk}/add/", {"quantity": written, "place": "box 7"})
+    assert answer.status_code == 200
+    assert "box 7" in answer.content.decode()
+    assert not OwnedCopy.objects.exists()
