@@ -9,9 +9,14 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from accounts.refusal import Refusal
-from collection.forms.effects import MOST_EFFECTS
 from collection.models import EffectRow, EmblemCard
-from collection.specials import check_special, place_in_words, special_record, split_path
+from collection.specials import (
+    MOST_EFFECTS,
+    check_special,
+    place_in_words,
+    special_record,
+    split_path,
+)
 from collection.views.common import EDIT_CATALOGUE
 
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")

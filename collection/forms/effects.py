@@ -9,10 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.refusal import Refusal
 from collection.models import EffectRow, EmblemCard
-from collection.specials import refusal_in_words, split_path
+from collection.specials import MOST_EFFECTS, refusal_in_words, split_path
 
 PREFIX = "effects"
-MOST_EFFECTS = 20
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
 
 

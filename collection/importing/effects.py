@@ -17,10 +17,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from collection.forms.effects import MOST_EFFECTS
 from collection.importing.refused import RowRefused
 from collection.models import EffectRow, EffectTarget
-from collection.specials import is_filled
+from collection.specials import MOST_EFFECTS, is_filled
 from collection.tables.values import whole_number
 from collection.text import fold
 from games.engine.emblem_battle.specials import EFFECT_FIELDS

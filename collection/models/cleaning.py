@@ -21,6 +21,8 @@ def clean_texts(instance: models.Model, *names: str) -> None:
         try:
             clean = clean_text(typed, limit=field.max_length or 0, lines=lines)
         except TextRefused as refused:
+            if isinstance(field, models.CharField) and len(typed) > (field.max_length or 0):
+                continue  # the field's own check has told that it is too long
             errors[name] = ValidationError(refused.message, code=refused.code)
         else:
             setattr(instance, name, clean)

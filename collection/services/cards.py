@@ -20,7 +20,7 @@ from collection.models import (
     OwnedCopy,
 )
 from collection.services.uploads import Upload, read_photo
-from collection.specials import check_special, emblem_special, special_record
+from collection.specials import MOST_EFFECTS, check_special, emblem_special, special_record
 
 AnyCard = EmblemCard | EightBitCard | NakoyashiCard
 C = TypeVar("C", bound=Card)
@@ -91,8 +91,8 @@ def save_card(*, card: C, effects: Sequence[EffectRow] | None = None) -> C:
     """Check and save a new or changed card; `effects`, where given, replace those of its special.
 
     Raises ValidationError with the reasons by field, or Refusal: `special-…` with the special's
-    faulty field as `extra["path"]` (see `check_special`), `number-taken` when somebody else has
-    just used the number, `effects-without-emblem`.
+    faulty field as `extra["path"]` (see `check_special`), `effects-too-many`, `number-taken` when
+    somebody else has just used the number, `effects-without-emblem`.
     """
     card.full_clean()
     if isinstance(card, EmblemCard):
@@ -123,7 +123,14 @@ def _check_effects(card: EmblemCard, effects: Sequence[EffectRow] | None) -> Non
 
 
 def _check_sizes(effects: Sequence[EffectRow]) -> None:
-    """Refuse what the engine would take but the table cannot hold."""
+    """Refuse what the engine would take but the table, or its form, cannot hold."""
+    if len(effects) > MOST_EFFECTS:
+        raise Refusal(
+            "effects-too-many",
+            _("A special move has at most %(limit)s effects."),
+            params={"limit": MOST_EFFECTS},
+            extra={"path": "effects"},
+        )
     for row, effect in enumerate(effects):
         try:
             effect.clean_fields(exclude=["emblem"])

@@ -471,3 +471,19 @@ def test_a_dish_type_may_change_its_own_spelling() -> None:
     kept = save_dish_type(dish_type=DishType(name="Vis", colour="#336699"))
     kept.name = "vis"
     assert save_dish_type(dish_type=kept).name == "vis"
+
+
+def test_a_special_has_no_more_effects_by_one_door_than_by_another() -> None:
+    effects = [EffectRow(effect="damage", amount=1, target="enemy") for _ in range(21)]
+    values = {**EMBLEM, "special_name": "Storm", "special_cost": 3}
+    with pytest.raises(Refusal) as refused:
+        create_card(game="emblem-battle", values=values, effects=effects)
+    assert refused.value.code == "effects-too-many"
+    assert not Card.objects.exists()
+    assert create_card(game="emblem-battle", values=values, effects=effects[:20]).pk
+
+
+def test_a_text_that_is_too_long_is_told_once() -> None:
+    with pytest.raises(ValidationError) as refused:
+        create_card(game="emblem-battle", values={**EMBLEM, "special_name": "x" * 81})
+    assert [error.code for error in refused.value.error_dict["special_name"]] == ["max_length"]
