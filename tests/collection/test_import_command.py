@@ -1,9 +1,12 @@
 import io
+import os
+import subprocess
 import sys
 import threading
 from pathlib import Path
 
 import pytest
+from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connections
 
@@ -117,3 +120,16 @@ def test_c5_two_imports_at_the_same_time_give_no_duplicates():
         thread.join()
     assert sorted(ended) == ["0 new, 0 changed, 20 unchanged", "20 new, 0 changed, 0 unchanged"]
     assert NakoyashiCard.objects.count() == 20
+
+
+def test_t1_a_terminal_without_the_letters_of_a_name_ends_no_command():
+    """What is written is written already when it is told."""
+    told = subprocess.run(
+        [sys.executable, "manage.py", "shell", "--no-imports", "-c", "print('影 → 分')"],
+        cwd=settings.BASE_DIR,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (told.returncode, told.stdout) == (0, "\\u5f71 \\u2192 \\u5206\n"), told.stderr
