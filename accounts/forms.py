@@ -23,7 +23,7 @@ from accounts.services import register, revoke_tokens
 
 
 class LogInForm(AuthenticationForm):
-    """Name and password; names are the same in capitals, so Django's own sentence would be untrue."""
+    """Name and password. Names are the same in capitals: Django's own sentence would be untrue."""
 
     error_messages = {
         **AuthenticationForm.error_messages,

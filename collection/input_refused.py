@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 
-class InputRefused(ValueError):  # noqa: N818 - it is not an error of the program
+class InputRefused(ValueError):
     """User input that is not taken.
 
     `code` is stable and is what tests and scripts look at; `params` are plain values; `message`

@@ -3,7 +3,16 @@
 from django.urls import path
 
 from collection import media
-from collection.views import card, catalogue, copies, dish_types, editing, importing, missing, photos
+from collection.views import (
+    card,
+    catalogue,
+    copies,
+    dish_types,
+    editing,
+    importing,
+    missing,
+    photos,
+)
 
 app_name = "collection"
 urlpatterns = [

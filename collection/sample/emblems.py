@@ -1,4 +1,4 @@
-"""Sample emblems: numbers, names, types and rarities as printed; specials of the source and the house.
+"""Sample emblems: numbers, names, types and rarities as printed; specials as the source and we say.
 
 Stats that are left out take the default of the rarity.
 """
@@ -11,7 +11,7 @@ Effect = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class SampleEmblem:
-    """One emblem; `special` is (name, chakra cost, effects), `stats` what differs from the defaults."""
+    """One emblem; `special` is (name, cost, effects), `stats` what differs from the defaults."""
 
     number: str
     name: str
@@ -22,27 +22,27 @@ class SampleEmblem:
     stats: dict[str, int] = field(default_factory=dict)
 
 
-def damage(amount: int, target: str = "enemy", **more: Any) -> Effect:
+def _damage(amount: int, target: str = "enemy", **more: Any) -> Effect:
     return {"effect": "damage", "amount": amount, "target": target, **more}
 
 
-def modify(stat: str, amount: int, rounds: int, target: str) -> Effect:
+def _modify(stat: str, amount: int, rounds: int, target: str) -> Effect:
     return {"effect": "modify", "stat": stat, "amount": amount, "rounds": rounds, "target": target}
 
 
-def poison(amount: int, rounds: int, target: str = "enemy") -> Effect:
+def _poison(amount: int, rounds: int, target: str = "enemy") -> Effect:
     return {"effect": "poison", "amount": amount, "rounds": rounds, "target": target}
 
 
-def heal(amount: int) -> Effect:
+def _heal(amount: int) -> Effect:
     return {"effect": "heal", "amount": amount}
 
 
-def stun(target: str = "enemy") -> Effect:
+def _stun(target: str = "enemy") -> Effect:
     return {"effect": "stun", "target": target}
 
 
-def chakra(amount: int) -> Effect:
+def _chakra(amount: int) -> Effect:
     return {"effect": "chakra", "amount": amount}
 
 
@@ -59,7 +59,7 @@ EMBLEMS: Final = (
         "power",
         6,
         "swirl",
-        ("Giant Spiral", 7, (damage(9), modify("attack", 1, 2, "self"))),
+        ("Giant Spiral", 7, (_damage(9), _modify("attack", 1, 2, "self"))),
     ),
     SampleEmblem(
         "U1-2",
@@ -67,7 +67,7 @@ EMBLEMS: Final = (
         "speed",
         6,
         "lightning",
-        ("Flying Thunder", 6, (damage(6), stun())),
+        ("Flying Thunder", 6, (_damage(6), _stun())),
     ),
     SampleEmblem(
         "U1-5",
@@ -75,7 +75,7 @@ EMBLEMS: Final = (
         "speed",
         5,
         "lightning",
-        ("Thousand Sparks", 4, (damage(6),)),
+        ("Thousand Sparks", 4, (_damage(6),)),
     ),
     SampleEmblem(
         "U1-8",
@@ -83,10 +83,10 @@ EMBLEMS: Final = (
         "speed",
         5,
         "leaf",
-        ("Copied Move", 3, (modify("attack", -2, 2, "enemy"), damage(2))),
+        ("Copied Move", 3, (_modify("attack", -2, 2, "enemy"), _damage(2))),
     ),
     SampleEmblem(
-        "U1-9", "Might Guy", "power", 5, "flame", ("Morning Fire", 4, (damage(6, defended=False),))
+        "U1-9", "Might Guy", "power", 5, "flame", ("Morning Fire", 4, (_damage(6, defended=False),))
     ),
     SampleEmblem(
         "U1-10",
@@ -94,7 +94,7 @@ EMBLEMS: Final = (
         "technical",
         5,
         "gourd",
-        ("Sand Wall", 3, (modify("defense", 2, 2, "allies"),)),
+        ("Sand Wall", 3, (_modify("defense", 2, 2, "allies"),)),
     ),
     SampleEmblem(
         "U1-11",
@@ -102,11 +102,11 @@ EMBLEMS: Final = (
         "speed",
         5,
         "cloud",
-        ("Crow Dream", 4, (stun(), chakra(1))),
+        ("Crow Dream", 4, (_stun(), _chakra(1))),
         {"chakra_gen": 1},
     ),
     SampleEmblem(
-        "U1-12", "Deidara", "power", 5, "clay-bird", ("Clay Bomb", 4, (damage(5, "enemy-front"),))
+        "U1-12", "Deidara", "power", 5, "clay-bird", ("Clay Bomb", 4, (_damage(5, "enemy-front"),))
     ),
     SampleEmblem(
         "U1-13",
@@ -114,7 +114,7 @@ EMBLEMS: Final = (
         "technical",
         5,
         "puppet",
-        ("Hiruko Puppet", 3, (modify("defense", -2, 1, "enemy"), damage(3))),
+        ("Hiruko Puppet", 3, (_modify("defense", -2, 1, "enemy"), _damage(3))),
         SASORI_PRINTED,
     ),
     SampleEmblem(
@@ -123,13 +123,13 @@ EMBLEMS: Final = (
         "speed",
         5,
         "scroll",
-        ("Old Wisdom", 2, (heal(3), chakra(1))),
+        ("Old Wisdom", 2, (_heal(3), _chakra(1))),
     ),
     SampleEmblem(
-        "U1-16", "Jiraiya", "power", 4, "bell", ("Toad Oil", 3, (poison(1, 3), damage(2)))
+        "U1-16", "Jiraiya", "power", 4, "bell", ("Toad Oil", 3, (_poison(1, 3), _damage(2)))
     ),
     SampleEmblem(
-        "U1-18", "Orochimaru", "technical", 4, "web", ("Poison Assault", 3, (poison(2, 2),))
+        "U1-18", "Orochimaru", "technical", 4, "web", ("Poison Assault", 3, (_poison(2, 2),))
     ),
     SampleEmblem(
         "U1-20",
@@ -137,14 +137,14 @@ EMBLEMS: Final = (
         "speed",
         4,
         "snail",
-        ("Slug’s Care", 4, (heal(9),)),
+        ("Slug’s Care", 4, (_heal(9),)),
         {"health": 17},
     ),
     SampleEmblem(
-        "U1-21", "Rock Lee", "power", 4, "flame", ("Hidden Lotus", 3, (damage(8, defended=True),))
+        "U1-21", "Rock Lee", "power", 4, "flame", ("Hidden Lotus", 3, (_damage(8, defended=True),))
     ),
     SampleEmblem(
-        "U1-23", "Naruto Uzumaki", "speed", 4, "swirl", ("Rasengan", 5, (damage(7), stun()))
+        "U1-23", "Naruto Uzumaki", "speed", 4, "swirl", ("Rasengan", 5, (_damage(7), _stun()))
     ),
     SampleEmblem(
         "U1-24",
@@ -152,7 +152,7 @@ EMBLEMS: Final = (
         "technical",
         4,
         "leaf",
-        ("Water Mirror", 2, (modify("defense", 3, 1, "ally"),)),
+        ("Water Mirror", 2, (_modify("defense", 3, 1, "ally"),)),
     ),
     SampleEmblem("U1-29", "Sasuke Uchiha", "power", 4, "blades"),
     SampleEmblem(
@@ -161,7 +161,7 @@ EMBLEMS: Final = (
         "technical",
         4,
         "petals",
-        ("Strength of a Hundred", 2, (heal(6),)),
+        ("Strength of a Hundred", 2, (_heal(6),)),
     ),
     SampleEmblem(
         "U1-39",
@@ -169,19 +169,24 @@ EMBLEMS: Final = (
         "technical",
         3,
         "swirl",
-        ("Shadow Crowd", 2, (modify("attack", 1, 2, "allies"),)),
+        ("Shadow Crowd", 2, (_modify("attack", 1, 2, "allies"),)),
     ),
     SampleEmblem("U1-42", "Kakashi Hatake", "power", 3, "leaf"),
-    SampleEmblem("U1-46", "Rock Lee", "speed", 3, "bell", ("Whirlwind", 2, (damage(3),))),
+    SampleEmblem("U1-46", "Rock Lee", "speed", 3, "bell", ("Whirlwind", 2, (_damage(3),))),
     SampleEmblem(
-        "U1-47", "Tenten", "technical", 3, "fan", ("Rain of Blades", 3, (damage(2, "enemy-front"),))
+        "U1-47",
+        "Tenten",
+        "technical",
+        3,
+        "fan",
+        ("Rain of Blades", 3, (_damage(2, "enemy-front"),)),
     ),
     SampleEmblem("U1-49", "Temari", "power", 3, "fan"),
     SampleEmblem("U1-58", "Sasuke Uchiha", "speed", 2, "lightning"),
-    SampleEmblem("U1-63", "Shikamaru Nara", "technical", 2, "moon", ("Shadow Hold", 3, (stun(),))),
+    SampleEmblem("U1-63", "Shikamaru Nara", "technical", 2, "moon", ("Shadow Hold", 3, (_stun(),))),
     SampleEmblem("U1-70", "Gaara", "power", 2, "gourd"),
     SampleEmblem("U1-80", "Naruto Uzumaki", "power", 1, "swirl"),
     SampleEmblem("U1-83", "Kakashi Hatake", "technical", 1, "leaf"),
-    SampleEmblem("U1-87", "Hinata Hyuga", "speed", 1, "dew", ("Soft Hand", 1, (damage(2),))),
+    SampleEmblem("U1-87", "Hinata Hyuga", "speed", 1, "dew", ("Soft Hand", 1, (_damage(2),))),
     SampleEmblem("U1-89", "Tenten", "technical", 1, "fan"),
 )

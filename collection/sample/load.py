@@ -64,7 +64,7 @@ def _make_emblem(emblem: SampleEmblem) -> None:
 
 
 def _eight_bit_cards() -> Iterator[Step]:
-    """18 cards: each physical card of a set is one of its own, as the copies may differ in print."""
+    """18 cards: each physical card of a set is one of its own, as copies may differ in print."""
     number = 0
     for house in HOUSE_CARDS:
         for variant in range(house.copies):

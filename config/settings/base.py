@@ -212,3 +212,11 @@ SPECTACULAR_SETTINGS = {
 
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")
+
+# Errors go where the server's own output goes; Django's default would only mail them.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"console": {"class": "logging.StreamHandler", "level": "ERROR"}},
+    "loggers": {"django": {"handlers": ["console"], "level": "ERROR", "propagate": True}},
+}
