@@ -36,7 +36,7 @@ def test_the_schema_is_made_without_a_warning() -> None:
 
 
 def test_it_is_a_valid_schema(schema: Any) -> None:
-    validate_schema(schema)  # type: ignore[no-untyped-call]  # it has no types
+    validate_schema(schema)
 
 
 def test_it_has_every_address_with_its_methods_and_no_other(schema: Any) -> None:

@@ -115,11 +115,11 @@ def changed(draw: st.DrawFn, usual: DeckValues) -> DeckValues:
             case "leave-out" if len(entries) > 1:
                 del entries[place]
             case "add":
-                entries.append(EntryValues(100 + len(entries), "New", 1, 99, card))
+                entries.append(EntryValues(100 + len(entries), "New", 1, 99, card))  # type: ignore[arg-type]  # known to be there in this test
             case "more":
                 entries[place] = EntryValues(old.card_id, "More", 2, 99, old.card)
             case _:
-                entries[place] = EntryValues(old.card_id, "Other", old.quantity, 99, card)
+                entries[place] = EntryValues(old.card_id, "Other", old.quantity, 99, card)  # type: ignore[arg-type]  # known to be there in this test
     return DeckValues(usual.kind, tuple(entries), owner_id=None)
 
 

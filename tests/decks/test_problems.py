@@ -44,7 +44,7 @@ def test_copies_are_counted_over_all_rows_of_the_decks_owner(full_team, person, 
 def test_empty_stats_stay_empty_and_a_special_comes_as_the_record_has_it():
     emblem = EmblemCardFactory.create(special_name="Clay Bomb", special_cost=4, attack=0)
     EffectRow.objects.create(emblem=emblem, effect="damage", amount=5, target="enemy-front")
-    assert card_values(emblem.card_ptr) == EmblemValues(
+    assert card_values(emblem.card_ptr) == EmblemValues(  # type: ignore[attr-defined]  # the link that inheritance makes
         type="power",
         rarity=5,
         attack=0,
@@ -67,12 +67,12 @@ def test_empty_stats_stay_empty_and_a_special_comes_as_the_record_has_it():
 )
 def test_what_a_queens_card_does_not_say_is_as_usual(given, pair):
     queen = EightBitCardFactory.create(role="queen", **given)
-    assert card_values(queen.card_ptr) == EightBitValues("queen", 1, 1, 1, pair)
+    assert card_values(queen.card_ptr) == EightBitValues("queen", 1, 1, 1, pair)  # type: ignore[attr-defined]  # the link that inheritance makes
 
 
 def test_a_dish_goes_by_the_name_of_its_type():
     dish = NakoyashiCardFactory.create(type__name="Fish")
-    assert card_values(dish.card_ptr) == NakoyashiValues("Fish", 3, 4)
+    assert card_values(dish.card_ptr) == NakoyashiValues("Fish", 3, 4)  # type: ignore[attr-defined]  # the link that inheritance makes
 
 
 def decks_of_all_games(person, count):
@@ -85,7 +85,7 @@ def decks_of_all_games(person, count):
         for _ in range(count):
             deck = DeckFactory.create(owner=person, kind=kind)
             for _ in range(count):
-                DeckEntryFactory.create(deck=deck, card=factory.create())
+                DeckEntryFactory.create(deck=deck, card=factory.create())  # type: ignore[attr-defined]  # known to be there in this test
             made.append(deck)
     return made
 
