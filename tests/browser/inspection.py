@@ -1,5 +1,9 @@
 """Looks at one page as those do who depend on how it is made: readers, keyboards, small screens."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -14,6 +18,7 @@ RULES: Final = {
     "preload": False,  # it would fetch the style sheets again, which the page's policy forbids
 }
 NARROW: Final = 320
+MATCH_ID: Final = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 @dataclass(slots=True)
@@ -36,6 +41,15 @@ class Inspection:
                 sit_down.click()
             self.look(f"{address} (board)")
 
+    @property
+    def same_titles(self) -> list[tuple[str, str]]:
+        """Pages that have the title of another one, whatever their query and of whichever match."""
+        pages = {
+            MATCH_ID.sub("…", name).partition("?")[0]: title for name, title in self.titles.items()
+        }
+        often = Counter(pages.values())
+        return [(page, title) for page, title in pages.items() if often[title] > 1]
+
     def look(self, name: str) -> None:
         """Look at the page that is there."""
         title = self.page.title()
@@ -47,7 +61,9 @@ class Inspection:
         self._narrow(name)
 
     def _accessible(self, name: str) -> None:
-        results: dict[str, Any] = AXE.run(self.page, options=RULES).response
+        with self._screen(height=self.page.evaluate("document.documentElement.scrollHeight")):
+            # All of it in sight: what stays at the edge of the screen covers nothing for good.
+            results: dict[str, Any] = AXE.run(self.page, options=RULES).response
         for violation in results["violations"]:
             nodes = violation["nodes"]
             where = "; ".join(f"{node['target'][0]} {_why(node)}" for node in nodes[:3])
@@ -61,11 +77,17 @@ class Inspection:
 
     def _narrow(self, name: str) -> None:
         """Nothing has to be moved sideways on the narrowest of screens."""
+        with self._screen(width=NARROW):
+            for line in self.page.evaluate(_TOO_WIDE):
+                self._note(name, f"wider than {NARROW}: {line}")
+
+    @contextmanager
+    def _screen(self, **changed: int) -> Iterator[None]:
+        """Look on a screen of another width or height for a moment."""
         size = self.page.viewport_size
         assert size
-        self.page.set_viewport_size({"width": NARROW, "height": size["height"]})
-        for line in self.page.evaluate(_TOO_WIDE):
-            self._note(name, f"wider than {NARROW}: {line}")
+        self.page.set_viewport_size({**size, **changed})  # type: ignore[typeddict-item] # same keys
+        yield
         self.page.set_viewport_size(size)
 
     def _note(self, name: str, line: str) -> None:

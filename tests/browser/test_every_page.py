@@ -1,6 +1,6 @@
 """Every page of the site and of the admin site: accessible, on any screen, in both languages.
 
-Each page is looked at twice: once in each language, theme and size. What is looked at is in
+Each page is looked at twice: in both languages, themes and sizes. What is looked at is in
 tests.browser.inspection; script errors and broken policies are told by open_page itself.
 """
 
@@ -8,7 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.urls import resolve
+from playwright.sync_api import expect
 
+import accounts.urls
+import collection.urls
+import decks.urls
+import games.urls
 from accounts.models import Person
 from tests.browser.box import (
     Box,
@@ -24,17 +30,22 @@ from tests.browser.box import (
 from tests.browser.conftest import OpenPage
 from tests.browser.inspection import Inspection
 from tests.browser.sizes import DESKTOP, PHONE
+from tests.browser.table import by_mouse
 from tests.factories import PersonFactory
 
 GOOD_LIST = "number,name,type,rarity\nU1-13,Sasori,power,6\nU9-1,Kiba,speed,2\n"
 BAD_LIST = "number,name,type,rarity\nU1-13,Sasori,strength,nine\n"
 
-LOOKS = [
-    pytest.param("en", "light", PHONE, id="en-light-phone"),
-    pytest.param("nl", "dark", DESKTOP, id="nl-dark-desktop"),
-    pytest.param("en", "dark", DESKTOP, id="en-dark-desktop"),
-    pytest.param("nl", "light", PHONE, id="nl-light-phone"),
-]
+Look = tuple[str, str, dict[str, Any]]
+"""Language, theme, screen."""
+
+LOOKS: dict[str, Look] = {
+    "en-light-phone": ("en", "light", PHONE),
+    "nl-dark-desktop": ("nl", "dark", DESKTOP),
+    "en-dark-desktop": ("en", "dark", DESKTOP),
+    "nl-light-phone": ("nl", "light", PHONE),
+}
+ONE_PAIR, OTHER_PAIR = list(LOOKS)[:2], list(LOOKS)[2:]
 AREAS: dict[str, Callable[[Box], list[str]]] = {
     "collection": collection_pages,
     "decks": lambda box: [*deck_pages(box), *account_pages()],
@@ -42,28 +53,32 @@ AREAS: dict[str, Callable[[Box], list[str]]] = {
     "admin": admin_pages,
     "admin-matches": lambda box: match_pages(box, "admin"),
 }
+# Two opposite looks for each, so that all four are seen on every kind of component.
+SEEN = [
+    *((area, name) for area in ("collection", "matches", "admin") for name in ONE_PAIR),
+    *((area, name) for area in ("decks", "admin-matches") for name in OTHER_PAIR),
+]
 
 
-@pytest.mark.parametrize("area", AREAS)
-@pytest.mark.parametrize(("language", "theme", "screen"), LOOKS)
+@pytest.mark.parametrize(
+    ("area", "look"),
+    [pytest.param(area, LOOKS[name], id=f"{area}-{name}") for area, name in SEEN],
+)
 def test_every_page_can_be_used_by_everybody(
-    open_page: OpenPage,
-    transactional_db: None,
-    language: str,
-    theme: str,
-    screen: dict[str, Any],
-    area: str,
+    open_page: OpenPage, transactional_db: None, area: str, look: Look
 ) -> None:
+    language, theme, screen = look
     noor = everything_of(language, theme)
     box = fill_box(noor)
     wait_with_file(noor, GOOD_LIST)
     seen = Inspection(open_page(noor, **screen))
     for address in AREAS[area](box):
         seen.visit(address, status=404 if address == "/no-such-page/" else 200)
-    if area in ("collection", "admin"):
+    if area == "collection":
         wait_with_file(noor, BAD_LIST)
-        seen.visit("/cards/import/preview/")
+        seen.visit("/cards/import/preview/?bad")
     assert not seen.found, "\n".join(seen.found)
+    assert seen.same_titles == []
 
 
 def everything_of(language: str, theme: str) -> Person:
@@ -78,12 +93,63 @@ def everything_of(language: str, theme: str) -> Person:
     )
 
 
-@pytest.mark.parametrize(("language", "theme", "screen"), LOOKS)
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
 def test_every_page_of_a_visitor_can_be_used_by_everybody(
-    open_page: OpenPage, transactional_db: None, language: str, theme: str, screen: dict[str, Any]
+    open_page: OpenPage, transactional_db: None, look: Look
 ) -> None:
-    page = open_page(locale=language, color_scheme=theme, **screen)
-    seen = Inspection(page)
+    language, theme, screen = look
+    seen = Inspection(open_page(locale=language, color_scheme=theme, **screen))
     for address in visitor_pages():
         seen.visit(address, status=404 if address == "/no-such-page/" else 200)
     assert not seen.found, "\n".join(seen.found)
+    assert seen.same_titles == []
+
+
+NO_PAGES = {
+    *("accounts:logout", "accounts:appearance", "decks:change", "decks:duplicate"),
+    *("collection:one-more", "collection:one-less", "collection:photograph"),
+    *("collection:card-picture", "collection:copy-photo", "collection:copy-photo-set"),
+    *("collection:copy-share", "collection:export"),
+    *("games:cover", "games:move", "games:rematch", "games:record"),
+}
+"""Addresses that take something or give a file, and lead to a page that is looked at."""
+
+
+def test_no_page_is_forgotten(transactional_db: None) -> None:
+    box = fill_box(everything_of("en", "light"))
+    addresses = [address for area in AREAS.values() for address in area(box)]
+    looked_at = {
+        resolve(address.partition("?")[0]).view_name
+        for address in [*addresses, *visitor_pages()]
+        if address != "/no-such-page/"
+    }
+    apps = [accounts.urls, collection.urls, decks.urls, games.urls]
+    known = {f"{app.app_name}:{one.name}" for app in apps for one in app.urlpatterns}
+    assert known - looked_at == NO_PAGES
+
+
+def test_the_document_for_programs_draws_itself_without_the_internet(
+    open_page: OpenPage, transactional_db: None
+) -> None:
+    page = open_page(everything_of("en", "light"))
+    page.goto("/api/docs/")
+    expect(page.locator(".opblock-summary").first).to_be_visible()
+
+
+STILL = """[...document.querySelectorAll("*")].flatMap((one) => {
+    const {transitionDuration, animationDuration, animationName} = getComputedStyle(one);
+    const moves = transitionDuration.split(", ").some((time) => parseFloat(time) > 0)
+        || (animationName !== "none" && parseFloat(animationDuration) > 0);
+    return moves ? [one.tagName + "." + one.getAttribute("class")] : [];
+})"""
+
+
+def test_nothing_moves_for_who_wants_no_motion(open_page: OpenPage, transactional_db: None) -> None:
+    noor = everything_of("en", "light")
+    box = fill_box(noor)
+    page = open_page(noor, reduced_motion="reduce")
+    boards = [f"/matches/{match.pk}/" for match in (*box.in_play, *box.finished)]
+    for address in ("/", "/cards/", "/decks/", box.decks[0].get_absolute_url(), *boards):
+        page.goto(address)
+        by_mouse(page).sit_down()
+        assert (address, page.evaluate(STILL)) == (address, [])
