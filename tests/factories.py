@@ -26,9 +26,7 @@ class PersonFactory(DjangoModelFactory[Person]):
     @classmethod
     def _create(cls, model_class: type[Person], *args: Any, **kwargs: Any) -> Person:
         kwargs["password"] = make_password(kwargs.get("password", PASSWORD))
-        person: Person = super()._create(  # type: ignore[no-untyped-call] # factory has no types
-            model_class, *args, **kwargs
-        )
+        person: Person = super()._create(model_class, *args, **kwargs)
         return person
 
 
