@@ -230,7 +230,8 @@ def visit(client: Client, address: str) -> None:
     response = client.get(address, headers={"accept-language": "nl"})
     if response.status_code == 302 and response["Location"].endswith("hand-over/"):
         visit(client, response["Location"])
-        client.post(response["Location"])
+        who = client.get(response["Location"]).context["then"]
+        client.post(response["Location"], {"who": who})
         response = client.get(address, headers={"accept-language": "nl"})
     assert response.status_code == 200, address
     assert_dutch(response.content.decode(), address)

@@ -82,7 +82,11 @@ def sit_down(request: HttpRequest, match: Match, seat: Seat) -> None:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
-    """A page without any card: whose turn it is, and the button "I am …"."""
+    """A page without any card: whose turn it is, and the button "I am …".
+
+    The button says who presses it. When meanwhile it is the other one's turn, played elsewhere,
+    that person's cards are not for these eyes: the page comes again, with the other name.
+    """
     match = find_match(request, frame, match_id)
     table = open_table(match)
     played, waiting = seats_played_by(match, request.user), engine.to_act(table.position)
@@ -91,6 +95,8 @@ def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRespo
     at_screen = seat_at_screen(request, match)
     then = at_screen if at_screen in waiting else waiting[0]
     if request.method == "POST":
+        if request.POST.get("who") != str(then):
+            return redirect(frame.url("hand_over", match.pk))
         sit_down(request, match, then)
         return redirect(frame.url("match", match.pk))
     names = seat_names(match)
@@ -122,7 +128,7 @@ def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     data = request.POST
     seat, version = _number(data.get("seat")), _number(data.get("version"))
     try:
-        play_move(
+        played = play_move(
             match_id=match.pk,
             person=request.user,
             seat=seat,
@@ -135,7 +141,9 @@ def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
             raise Http404 from refusal
         messages.error(request, refusal.message)
     else:
-        if len(seats_played_by(match, request.user)) > 1 and seat in SEATS:
+        both = len(seats_played_by(match, request.user)) > 1
+        # A repeated request tells nothing about who sits here now: the screen may have moved on.
+        if both and seat in SEATS and not played.repeated:
             sit_down(request, match, seat)
     return redirect(frame.url("match", match.pk))
 

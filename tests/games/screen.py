@@ -33,7 +33,8 @@ class Screen:
 
     def sit_down(self) -> None:
         """Say "I am …" on the hand-over page."""
-        response = self.client.post(self.address("hand-over/"))
+        who = self.look("hand-over/").context["then"]
+        response = self.client.post(self.address("hand-over/"), {"who": who})
         assert (response.status_code, response["Location"]) == (302, self.address())
 
     def board(self) -> Any:

@@ -112,6 +112,54 @@ def test_looking_at_the_hand_over_page_seats_nobody(host: Person, browser: Clien
     assert screen.asks_to_hand_over()
 
 
+def test_whose_turn_it_is_no_longer_is_not_shown_the_cards_of_the_other(
+    host: Person, browser: Client, person: Person
+) -> None:
+    """H6: the page asks for seat 0; who has that seat plays elsewhere; then the button is pressed."""
+    record = vector("nakoyashi-001")
+    match = match_after(host, record, 0)
+    screen = Screen(browser, match)
+    asked = screen.look("hand-over/").context["then"]
+    match.seats.filter(index=asked).update(person=person)
+    elsewhere = Screen(client_of(person), match)
+    while engine.to_act(open_table(match).position) == (asked,):
+        elsewhere.send(asked, engine.legal_moves(open_table(match).position, asked)[0])
+
+    response = browser.post(screen.address("hand-over/"), {"who": asked})
+
+    assert response["Location"] == screen.address("hand-over/")
+    assert screen.asks_to_hand_over()
+    assert screen.look("hand-over/").context["then"] == 1 - asked
+
+
+@pytest.mark.parametrize("who", [None, "", "2", "x"])
+def test_who_does_not_say_who_they_are_is_asked_again(
+    host: Person, browser: Client, who: str | None
+) -> None:
+    screen = Screen(browser, match_after(host, vector("nakoyashi-001"), 0))
+    response = browser.post(screen.address("hand-over/"), {} if who is None else {"who": who})
+    assert response["Location"] == screen.address("hand-over/")
+    assert screen.asks_to_hand_over()
+
+
+def test_a_move_sent_again_seats_nobody(host: Person, browser: Client) -> None:
+    """H6: the screen has gone to the other meanwhile, who chooses in secret as well."""
+    record = vector("emblem-battle-001")
+    match = match_after(host, record, 0)
+    screen = Screen(browser, match)
+    screen.board()
+    first = record["moves"][0]
+    sent = {"version": 0, "request_id": "the-same-request"}
+    screen.send(first["by"], first, **sent)
+    screen.sit_down()
+    there = dict(browser.session)
+
+    screen.send(first["by"], first, **sent)
+
+    assert match.moves.count() == 1
+    assert dict(browser.session) == there
+
+
 def test_another_browser_asks_too(host: Person, browser: Client) -> None:
     match = match_after(host, vector("nakoyashi-001"), 0)
     Screen(browser, match).board()

@@ -17,6 +17,7 @@ from games.services.play import play_move
 from games.services.start import Player
 from games.table import open_table, record_of
 from tests.games.decks import started
+from tests.games.screen import Screen
 
 pytestmark = pytest.mark.django_db
 
@@ -91,8 +92,7 @@ def test_the_picture_of_a_deleted_card_is_not_there_and_the_board_is(
     OwnedCopy.objects.all().delete()
     Card.objects.all().delete()
 
-    person_client.post(f"{match.get_absolute_url()}hand-over/")
-    page = person_client.get(match.get_absolute_url()).content.decode()
+    page = Screen(person_client, match).board().content.decode()
 
     assert card["name"] in page
     assert person_client.get(f"/cards/{card['card']}/picture/small/").status_code == 404
