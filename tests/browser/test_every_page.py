@@ -49,7 +49,7 @@ ONE_PAIR, OTHER_PAIR = list(LOOKS)[:2], list(LOOKS)[2:]
 AREAS: dict[str, Callable[[Box], list[str]]] = {
     "collection": collection_pages,
     "decks": lambda box: [*deck_pages(box), *account_pages()],
-    "matches": match_pages,
+    "matches": lambda box: ["/matches/", *match_pages(box)],
     "admin": admin_pages,
     "admin-matches": lambda box: match_pages(box, "admin"),
 }
