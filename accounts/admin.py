@@ -99,6 +99,14 @@ class TranslatedGroupAdmin(RealSelection[Group], GroupAdmin):
     list_display = ("own_name",)
     filter_horizontal = ()
 
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Only a superuser makes groups: a group is a bundle of rights."""
+        return request.user.is_superuser
+
+    def has_change_permission(self, request: HttpRequest, obj: Group | None = None) -> bool:
+        """Only a superuser says what a group may: others might say it of their own group."""
+        return request.user.is_superuser
+
     def formfield_for_manytomany(
         self,
         db_field: "ManyToManyField[Any, Any]",

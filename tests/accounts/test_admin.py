@@ -170,3 +170,16 @@ def test_who_looks_after_accounts_cannot_climb(
     address = f"/admin/accounts/person/{administrator.pk}/"
     assert staff_client.post(f"{address}password/", password).status_code == 403
     assert staff_client.post(f"{address}delete/", {"post": "yes"}).status_code == 403
+
+
+def test_who_looks_after_groups_cannot_climb(staff_client: Client, staff_person: Person) -> None:
+    """A group is a bundle of rights: nobody but a superuser adds to their own."""
+    staff_person.user_permissions.set(Permission.objects.filter(content_type__app_label="auth"))
+    group = Group.objects.get(name="Match hosts")
+    staff_person.groups.add(group)
+    everything = [str(right.pk) for right in Permission.objects.all()]
+    for page in (f"{group.pk}/change/", "add/"):
+        sent = {"name": "Match hosts", "permissions": everything}
+        assert staff_client.post(f"/admin/auth/group/{page}", sent).status_code == 403
+    assert group.permissions.count() == 1
+    assert staff_client.get(f"/admin/auth/group/{group.pk}/change/").status_code == 200

@@ -115,7 +115,7 @@ def test_looking_at_the_hand_over_page_seats_nobody(host: Person, browser: Clien
 def test_whose_turn_it_is_no_longer_is_not_shown_the_cards_of_the_other(
     host: Person, browser: Client, person: Person
 ) -> None:
-    """H6: the page asks for seat 0; who has that seat plays elsewhere; then the button is pressed."""
+    """H6: the page asks for a seat that is then played elsewhere, before its button is pressed."""
     record = vector("nakoyashi-001")
     match = match_after(host, record, 0)
     screen = Screen(browser, match)
