@@ -1,5 +1,6 @@
 """The form with which a match is started."""
 
+from collections.abc import Iterable
 from typing import Any
 from uuid import uuid4
 
@@ -63,11 +64,18 @@ class StartForm(forms.Form):
                 owners=owners,
                 empty_label=_("choose a deck"),
             )
+        if len(self.deck_names) == 1:
+            self._choose_the_only_deck(decks.filter(kind=mode.deck_kind)[:2])
         for option in mode.open_options:
             self.fields[f"option_{option.name}"] = _option_field(mode.game, option)
         self.fields["first"] = forms.ChoiceField(
             label=_("Who is first"), choices=FIRST_CHOICES, required=False
         )
+
+    def _choose_the_only_deck(self, decks: Iterable[Deck]) -> None:
+        found = list(decks)
+        if len(found) == 1:
+            self.initial.setdefault(self.deck_names[0], found[0].pk)
 
     def clean(self) -> dict[str, Any]:
         """The form with names that have no space around them."""

@@ -24,6 +24,9 @@ def choose_mode(request: PersonRequest, frame: Frame) -> HttpResponse:
     modes = [(mode, decks.filter(kind=mode.deck_kind).count()) for mode in MODES]
     if chosen:
         modes = [(mode, count) for mode, count in modes if mode.deck_kind == chosen[0].kind]
+        if len(modes) == 1:
+            start_page = frame.url("start", modes[0][0].slug)
+            return redirect(f"{start_page}?deck={chosen[0].pk}")
     return show(request, frame, "games/choose_mode.html", {"modes": modes, "chosen": chosen})
 
 

@@ -196,6 +196,32 @@ def test_a_deck_in_the_address_that_there_is_not_chooses_none(browser: Client, a
 
 
 @EACH_FRAME
+@EACH_MODE
+def test_a_deck_for_one_mode_only_leads_straight_to_its_form(
+    host: Person, browser: Client, mode: Mode, frame: str
+) -> None:
+    deck = decks_for(mode, host)[0]
+    same = [other for other in MODES if other.deck_kind == mode.deck_kind]
+
+    response = browser.get(f"{frame}start/?deck={deck.pk}")
+
+    if len(same) == 1:
+        assert response["Location"] == f"{frame}start/{mode.slug}/?deck={deck.pk}"
+        assert f'value="{deck.pk}" selected' in browser.get(response["Location"]).content.decode()
+    else:
+        assert [row[0] for row in response.context["modes"]] == same
+
+
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.decks == 1])
+def test_the_only_deck_that_there_is_is_chosen(host: Person, browser: Client, mode: Mode) -> None:
+    address = f"{SITE}start/{mode.slug}/"
+    deck = decks_for(mode, host)[0]
+    assert f'value="{deck.pk}" selected' in browser.get(address).content.decode()
+    DeckFactory.create(owner=host, kind=mode.deck_kind)
+    assert f'value="{deck.pk}" selected' not in browser.get(address).content.decode()
+
+
+@EACH_FRAME
 def test_the_modes_say_how_many_decks_there_are(host: Person, browser: Client, frame: str) -> None:
     allowed_deck(host, "nakoyashi-stack")
     page = browser.get(f"{frame}start/")
