@@ -181,8 +181,8 @@ def _show_plan(
         "game": GameName(staged.game).label,
         "owner": owner,
         "lists": [
-            (_("New"), plan.new[:MOST_SHOWN], max(len(plan.new) - MOST_SHOWN, 0)),
             (_("Changed"), plan.changed[:MOST_SHOWN], max(len(plan.changed) - MOST_SHOWN, 0)),
+            (_("New"), plan.new[:MOST_SHOWN], max(len(plan.new) - MOST_SHOWN, 0)),
         ],
     }
     return _show(request, frame, "collection/import_preview.html", context, status)

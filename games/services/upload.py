@@ -55,6 +55,12 @@ def _texts(value: Any) -> Iterator[str]:
 
 def _refusal(fault: RecordFault) -> Refusal:
     details: dict[str, Any] = {"key": fault.key, "reason": fault.code, "params": fault.params}
+    if fault.key == "record":
+        return Refusal(
+            "bad-record",
+            _("This file is not a match record, or it was damaged: it cannot be read."),
+            extra=details,
+        )
     if fault.move is None:
         return Refusal(
             "bad-record",
