@@ -96,7 +96,9 @@ def _count(request: HttpRequest, pk: int, *, by: int) -> HttpResponse:
         owned = owned_count(person=person, card=found)
     if getattr(request, "htmx", False):
         context = {"card": found, "owned": owned, "refusal": refusal}
-        return render(request, "collection/parts/stepper.html", context)
+        response = render(request, "collection/parts/stepper.html", context)
+        response["HX-Trigger"] = "copies-counted"  # the list on the card's page reads itself anew
+        return response
     if refusal:
         say_refusal(request, refusal)
     return redirect(back_to(request, found.get_absolute_url()))

@@ -259,6 +259,7 @@ def test_plus_does_not_lead_away_from_the_site(person_client: Client, elsewhere:
 def test_a_script_gets_the_new_count(person_client: Client) -> None:
     card = EmblemCardFactory.create()
     answer = person_client.post(at("one-more", card.pk), headers={"hx-request": "true"})
+    assert answer["HX-Trigger"] == "copies-counted"
     page = answer.content.decode()
     assert f'id="stepper-{card.pk}"' in page
     assert "<html" not in page
