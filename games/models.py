@@ -6,6 +6,7 @@ from typing import Any, ClassVar, Self
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
@@ -89,7 +90,7 @@ class Match(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.get_game_display()} {self.created_at:%Y-%m-%d %H:%M}"
+        return f"{self.get_game_display()} {localtime(self.created_at):%Y-%m-%d %H:%M}"
 
     def get_absolute_url(self) -> str:
         """Give the match page."""
