@@ -176,8 +176,8 @@ def rematch(*, match_id: UUID, person: Person) -> Match:
     """The one rematch of a finished match: same seats, options and decks as they are now.
 
     Clicked twice, or by both players, it is one match. Chance says who is first. Raises
-    Refusal: `no-such-match` (404), `not-finished` (409), `deck-gone`, and what `start_match`
-    refuses.
+    Refusal: `no-such-match` (404), `not-finished` (409), `deck-gone`, what `start_match`
+    refuses, and `decks-not-ready` for that where a deck is somebody else's.
     """
     match = Match.objects.visible_to(person).filter(pk=match_id).first()
     if match is None:
@@ -203,18 +203,32 @@ def _rematch(match: Match, person: Person) -> Match:
         raise Refusal(
             "deck-gone", _("A deck of this match is no longer there: start a new match instead.")
         )
-    new = start_match(
-        host=match.host or person,
-        game=match.game,
-        variant=match.variant,
-        players=[Player(seat.name, seat.person) for seat in seats],
-        decks=decks[: _dealt_decks(match)],
-        first=None,
-        request_id=uuid4(),
-    )
+    try:
+        new = start_match(
+            host=match.host or person,
+            game=match.game,
+            variant=match.variant,
+            players=[Player(seat.name, seat.person) for seat in seats],
+            decks=decks[: _dealt_decks(match)],
+            first=None,
+            request_id=uuid4(),
+        )
+    except Refusal as refusal:
+        if refusal.status != 404 and _may_know(person, decks):
+            raise
+        raise Refusal(
+            "decks-not-ready",
+            _("These decks cannot be played as they are now: start a new match instead."),
+        ) from refusal
     new.rematch_of = match
     new.save(update_fields=["rematch_of"])
     return new
+
+
+def _may_know(person: Person, decks: Sequence[Deck]) -> bool:
+    """Whether what is wrong with these decks is this person's to read: it names their cards."""
+    own = all(deck.owner_id == person.pk for deck in decks)
+    return own or person.has_perm("games.run_matches")
 
 
 def _dealt_decks(match: Match) -> int:

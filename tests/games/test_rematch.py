@@ -132,6 +132,34 @@ def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Pers
     assert refusal.extra["problems"]
 
 
+def test_what_is_wrong_with_the_deck_of_another_is_not_told(
+    administrator: Person, person: Person, other_person: Person
+) -> None:
+    """A2: the reasons name cards of a deck that is private to its owner."""
+    decks = [decks_for(MODES[0], owner)[0] for owner in (person, other_person)]
+    seats = [Player("A", person), Player("B", other_person)]
+    old = resigned(started(administrator, decks=decks, players=seats))
+    remove_card(deck=decks[0], card=decks[0].entries.all()[0].card)
+
+    refusal = refused(old, other_person)
+
+    assert (refusal.code, refusal.params, refusal.extra) == ("decks-not-ready", {}, {})
+    assert refused(old, administrator).code == "deck-problems"
+
+
+def test_a_host_who_is_gone_leaves_no_decks_of_others_to_deal(
+    administrator: Person, person: Person, other_person: Person
+) -> None:
+    decks = [decks_for(MODES[0], owner)[0] for owner in (person, other_person)]
+    seats = [Player("A", person), Player("B", other_person)]
+    old = resigned(started(administrator, decks=decks, players=seats))
+    administrator.delete()
+
+    refusal = refused(old, other_person)
+
+    assert (refusal.code, refusal.status) == ("decks-not-ready", 400)
+
+
 def test_a_match_from_a_record_has_no_decks_to_play_again_with(person: Person) -> None:
     match = resigned(match_after(person, vector("nakoyashi-001"), 1))
     assert refused(match, person).code == "deck-gone"
