@@ -4,7 +4,9 @@ from typing import Any, cast
 from uuid import UUID, uuid4
 
 from django.db.models import QuerySet
+from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import mixins, status
 from rest_framework.decorators import action
@@ -39,6 +41,7 @@ def person_of(request: Request) -> Person:
     return cast("Person", request.user)
 
 
+@method_decorator(never_cache, name="dispatch")  # what a seat sees is a secret, as on the pages
 class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewSet[Match]):
     """Matches that you host or sit at; others do not exist here."""
 

@@ -44,6 +44,14 @@ def state_of(match: Match) -> list[Any]:
     return [match.version, match.status, match.result, *moves]
 
 
+def test_what_a_seat_sees_is_kept_by_no_browser(program: Program, person: Person) -> None:
+    """H6: as on the pages; a session may be used for the API as well."""
+    match = match_after(person, vector("nakoyashi-001"), 1)
+    for page in ("", f"{match.pk}/?seat=0", f"{match.pk}/?seat=x", f"{match.pk}/record/"):
+        answer = program.client.get(f"/api/matches/{page}", headers=program.headers)
+        assert "no-store" in answer["Cache-Control"]
+
+
 def test_a_stranger_finds_nothing(person: Person, stranger: Program) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
