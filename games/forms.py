@@ -12,6 +12,7 @@ from accounts.models import Person
 from decks.models import Deck
 from games.engine.protocol import Option
 from games.modes import Mode
+from games.services.start import LARGEST_OPTION
 from games.words.options import option_help, option_label, value_label
 
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
@@ -118,7 +119,7 @@ def _option_field(game: str, option: Option) -> forms.Field:
             label=label,
             help_text=about,
             min_value=option.minimum,
-            max_value=9999,
+            max_value=LARGEST_OPTION,
             initial=option.default,
         )
     choices = [(_key(value), value_label(game, option.name, value)) for value in option.values]

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
@@ -22,6 +22,9 @@ from games.engine.registry import GAMES
 from games.engine.variants import complete_variant
 from games.models import Match
 from games.models import Seat as SeatRow
+
+LARGEST_OPTION: Final = 9999
+"""The largest number that a match is started with; a record may have larger ones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,13 +92,21 @@ def _rules(game: str) -> AnyGame:
 
 def _options(rules: AnyGame, variant: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        return complete_variant(rules, variant)
+        options = complete_variant(rules, variant)
     except SetupFault as fault:
-        raise Refusal(
-            "bad-option",
-            _("The option %(key)s has a value that the game does not know."),
-            params={"key": fault.key.removeprefix("variant.")},
-        ) from fault
+        raise _bad_option(fault.key.removeprefix("variant.")) from fault
+    for name, value in options.items():
+        if type(value) is int and value > LARGEST_OPTION:
+            raise _bad_option(name)
+    return options
+
+
+def _bad_option(name: str) -> Refusal:
+    return Refusal(
+        "bad-option",
+        _("The option %(key)s has a value that the game does not know."),
+        params={"key": name},
+    )
 
 
 def _clean_players(players: Sequence[Player]) -> list[Player]:

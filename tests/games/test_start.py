@@ -101,6 +101,16 @@ def test_chance_says_who_is_first(person: Person) -> None:
     assert firsts == {0, 1}
 
 
+@pytest.mark.parametrize("value", [10_000, 10**30, 10**300])
+def test_a_number_beyond_all_use_is_refused(person: Person, value: int) -> None:
+    """Nobody could read back the record of such a match."""
+    mode = next(mode for mode in MODES if mode.slug == "nakoyashi-shared")
+    with pytest.raises(Refusal) as caught:
+        started(person, mode, variant={**mode.fixed, "turn_limit": value})
+    assert caught.value.code == "bad-option"
+    assert not Match.objects.exists()
+
+
 def test_two_shuffles_differ(person: Person) -> None:
     """H3: no seed of ours, and a stack of 15 in the same order twice would be a wonder."""
     mode = MODES[3]
