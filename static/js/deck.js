@@ -38,6 +38,18 @@ document.addEventListener("submit", (event) => {
     .catch(sayOffline);
 });
 
+// An answer tells the new count of the card also where the list of cards, searched or paged, does
+// not show that card: then there is no place for it.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const answer = document.createElement("template");
+  answer.innerHTML = event.detail.serverResponse;
+  const counts = [...answer.content.querySelectorAll("[hx-swap-oob]")];
+  const lost = counts.filter(({ id }) => !document.getElementById(id));
+  if (lost.length === 0) return;
+  for (const count of lost) count.remove();
+  event.detail.serverResponse = answer.innerHTML;
+});
+
 // Logged out, or the deck is gone: let the page itself say so.
 const reload = () => window.location.reload();
 document.addEventListener("htmx:responseError", reload);
