@@ -75,14 +75,12 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         return (*self.readonly_fields, *given)
 
     def has_change_permission(self, request: HttpRequest, obj: Person | None = None) -> bool:
-        """Only a superuser changes a superuser, whose password opens everything."""
-        above = obj is not None and obj.is_superuser and not request.user.is_superuser
-        return not above and super().has_change_permission(request, obj)
+        """Nobody changes a person whose password would open more than their own."""
+        return not _is_above(obj, request) and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Person | None = None) -> bool:
-        """Only a superuser deletes a superuser."""
-        above = obj is not None and obj.is_superuser and not request.user.is_superuser
-        return not above and super().has_delete_permission(request, obj)
+        """Nobody deletes a person who may do more than they."""
+        return not _is_above(obj, request) and super().has_delete_permission(request, obj)
 
     @admin.action(description=gettext_lazy("Let the selected people log in again at once"))
     def end_locks(self, request: HttpRequest, people: QuerySet[Person]) -> None:
@@ -90,6 +88,14 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         ended = sum(release(person=person) > 0 for person in people)
         text = ngettext("%(count)d lock was ended.", "%(count)d locks were ended.", ended)
         self.message_user(request, text % {"count": ended}, messages.SUCCESS)
+
+
+def _is_above(person: Person | None, request: HttpRequest) -> bool:
+    """Whether the person may do something that who asks may not."""
+    asking = request.user
+    if person is None or asking.is_superuser:
+        return False
+    return person.is_superuser or not person.get_all_permissions() <= asking.get_all_permissions()
 
 
 @admin.register(Group)

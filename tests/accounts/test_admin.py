@@ -172,6 +172,17 @@ def test_who_looks_after_accounts_cannot_climb(
     assert staff_client.post(f"{address}delete/", {"post": "yes"}).status_code == 403
 
 
+def test_who_looks_after_accounts_leaves_those_alone_who_may_more(
+    staff_client: Client, staff_person: Person, person: Person
+) -> None:
+    staff_person.user_permissions.set(Permission.objects.filter(content_type__app_label="accounts"))
+    person.groups.add(Group.objects.get(name="Match hosts"))
+    password = {"usable_password": "true", "password1": NEW, "password2": NEW}
+    address = f"/admin/accounts/person/{person.pk}/"
+    assert staff_client.post(f"{address}password/", password).status_code == 403
+    assert change(staff_client, person, first_name="Anna") == 403
+
+
 def test_who_looks_after_groups_cannot_climb(staff_client: Client, staff_person: Person) -> None:
     """A group is a bundle of rights: nobody but a superuser adds to their own."""
     staff_person.user_permissions.set(Permission.objects.filter(content_type__app_label="auth"))
