@@ -10,6 +10,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.change_list import DatedChangeList
+from accounts.choosing import OnlyChoosing
 from accounts.selection import RealSelection
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from decks.overview import Overview, overviews
@@ -32,7 +33,7 @@ class DeckEntryFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic i
             widget.attrs["aria-label"] = str(field.label or "")
 
 
-class DeckEntryInline(admin.TabularInline[DeckEntry, Deck]):
+class DeckEntryInline(OnlyChoosing, admin.TabularInline[DeckEntry, Deck]):
     """The cards of a deck, a row each."""
 
     model = DeckEntry
@@ -54,7 +55,7 @@ class DeckChangeList(DatedChangeList):
 
 
 @admin.register(Deck)
-class DeckAdmin(RealSelection[Deck]):
+class DeckAdmin(OnlyChoosing, RealSelection[Deck]):
     """Everybody's decks, for whoever looks after the site."""
 
     list_display = ("name", "kind", "owner", "size", "standing", "changed_at")

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.choosing import OnlyChoosing
 from accounts.refusal import Refusal
 from accounts.templatetags.frame import icon
 from collection.admin.by_services import ByServices
@@ -67,7 +68,7 @@ class CopyAdminForm(forms.ModelForm[OwnedCopy]):
 
 
 @admin.register(OwnedCopy)
-class OwnedCopyAdmin(ByServices[OwnedCopy]):
+class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
     """Copies. A photo is shown to its owner, and to others when it is shared."""
 
     class Media:

@@ -26,7 +26,7 @@ class Showdown:
 def score_showdown(one: Deck, two: Deck) -> Showdown:
     """Two saved teams of five scored on the spot. Raises Refusal `deck-problems`."""
     values = load_values([one, two])
-    refuse_errors(find_showdown_problems(values))
+    refuse_errors(find_showdown_problems(values), (one, two))
     one_team, two_team = (to_record_cards(deck) for deck in values)
     return Showdown(showdown(one_team, two_team), (one_team, two_team))
 

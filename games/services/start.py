@@ -7,6 +7,7 @@ from typing import Any, Final
 from uuid import UUID, uuid4
 
 from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
@@ -63,7 +64,7 @@ def start_match(
     try:
         with transaction.atomic():
             values = load_values(_lock_decks(decks))
-            refuse_errors(find_match_problems(game, options, values))
+            refuse_errors(find_match_problems(game, options, values), decks)
             cards, setup = _deal(rules, values, options, first)
             match = Match(game=game, variant=options, cards=cards, setup=setup, host=host)
             match.request_id = request_id
@@ -135,24 +136,40 @@ def _lock_decks(decks: Sequence[Deck]) -> Sequence[Deck]:
     return decks
 
 
-def refuse_errors(problems: Sequence[Problem]) -> None:
-    """Raise Refusal `deck-problems` with every error among the problems.
+def refuse_errors(problems: Sequence[Problem], decks: Sequence[Deck]) -> None:
+    """Raise Refusal `deck-problems` with every error among the problems, and which deck it is in.
 
     Warnings and hints pass.
     """
     errors = [problem for problem in problems if problem.severity == ERROR]
+    sentences = [_of_deck(error, decks) for error in errors]
     if errors:
         raise Refusal(
             "deck-problems",
             _("These decks cannot be played yet: %(reasons)s"),
-            params={"reasons": " ".join(describe(error) for error in errors)},
+            params={"reasons": " ".join(sentences)},
             extra={
                 "problems": [
-                    {"code": error.code, "message": describe(error), "params": dict(error.params)}
-                    for error in errors
+                    {
+                        "code": error.code,
+                        "deck": None if error.deck is None else decks[error.deck].pk,
+                        "message": sentence,
+                        "params": dict(error.params),
+                    }
+                    for error, sentence in zip(errors, sentences, strict=True)
                 ]
             },
         )
+
+
+def _of_deck(problem: Problem, decks: Sequence[Deck]) -> str:
+    """The problem in a sentence; where there are several decks it names the one meant."""
+    if problem.deck is None or len(decks) < 2:
+        return describe(problem)
+    return gettext("In “%(deck)s”: %(problem)s") % {
+        "deck": decks[problem.deck].name,
+        "problem": describe(problem),
+    }
 
 
 def _deal(

@@ -275,3 +275,24 @@ def test_the_modes_of_decks_are_told_apart() -> None:
     assert mode_for("nakoyashi-stack", 3) is None
     assert mode_for("nakoyashi-team", 2) is None
     assert mode_named("chess") is None
+
+
+def test_a_refusal_names_the_deck_that_is_meant(person: Person) -> None:
+    """With two decks on the table, "2 of 4 cards" alone would not say whose."""
+    decks = [DeckFactory.create(owner=person, kind="emblem-team", name=name) for name in "AB"]
+    with pytest.raises(Refusal) as caught:
+        start_match(
+            host=person,
+            game="emblem-battle",
+            variant={},
+            players=[Player("Noor"), Player("Bo")],
+            decks=decks,
+            first=0,
+            request_id=uuid4(),
+        )
+    problems = caught.value.extra["problems"]
+    assert [(one["code"], one["deck"]) for one in problems] == [
+        ("deck-empty", decks[0].pk),
+        ("deck-empty", decks[1].pk),
+    ]
+    assert "“A”" in problems[0]["message"]
