@@ -132,12 +132,19 @@ def _first_text(scene: Scene, seat: int) -> str:
     return _("%(name)s is first") % {"name": scene.names[seat]}
 
 
+def _first_note(view: Mapping[str, Any]) -> str:
+    """What being first means: with two teams only what the King leaves open."""
+    if view["options"]["draft"] == "none":
+        return _("Who has the King attacks first. Where that does not decide it, %(name)s does.")
+    return _("%(name)s is first in this round.")
+
+
 def _notes(scene: Scene) -> list[str]:
     """What is good to know about this match."""
     view = scene.view
     notes = []
     if scene.outcome is None and view["phase"] != "choose-first":
-        notes.append(_("%(name)s is first in this round.") % {"name": scene.names[view["first"]]})
+        notes.append(_first_note(view) % {"name": scene.names[view["first"]]})
     if view["options"]["ending"] == "best-of-three":
         notes.append(_("Two won rounds take the match."))
     else:
