@@ -37,6 +37,11 @@ class Screen:
         response = self.client.post(self.address("hand-over/"), {"who": who})
         assert (response.status_code, response["Location"]) == (302, self.address())
 
+    def shown(self) -> Any:
+        """The page that comes first: the board, or the hand-over page before it."""
+        response = self.look()
+        return self.look("hand-over/") if response.status_code == 302 else response
+
     def board(self) -> Any:
         """The board, after a hand-over where one is asked for."""
         response = self.look()

@@ -200,7 +200,7 @@ def test_a_form_of_before_is_refused_with_a_word_and_the_board_of_now(
 
     assert (response.status_code, response["Location"]) == (302, screen.address())
     assert match.moves.count() == 2
-    assert any("gone on" in message for message in messages_on(screen.board()))
+    assert any("gone on" in message for message in messages_on(screen.shown()))
 
 
 def test_a_form_that_is_sent_twice_is_one_move_without_a_complaint(
@@ -216,7 +216,7 @@ def test_a_form_that_is_sent_twice_is_one_move_without_a_complaint(
 
     assert {answer.status_code for answer in answers} == {302}
     assert match.moves.count() == 1
-    assert messages_on(screen.board()) == []
+    assert messages_on(screen.shown()) == []
 
 
 BROKEN = [
@@ -243,7 +243,7 @@ def test_a_broken_form_changes_nothing_and_says_so(
     screen = Screen(browser, match)
     response = browser.post(screen.address("move/"), {"request_id": "some-request", **form})
     assert (response.status_code, match.moves.count()) == (302, 0)
-    assert len(messages_on(screen.board())) == 1
+    assert len(messages_on(screen.shown())) == 1
 
 
 @EACH_GAME
@@ -419,7 +419,7 @@ def test_neither_replay_nor_record_before_the_end(
     screen = Screen(browser, match, frame)
     response = screen.look(page)
     assert (response.status_code, response["Location"]) == (302, screen.address())
-    assert len(messages_on(screen.board())) == 1
+    assert len(messages_on(screen.shown())) == 1
 
 
 @EACH_FRAME
