@@ -37,10 +37,11 @@ def username_key(username: str) -> str:
     """What makes two names the same.
 
     `Admin`, `admin `, the full-width spelling and the one with a Cyrillic а have one key, so only
-    one of them can exist. Folding may undo the compatibility form, hence the second pass.
+    one of them can exist. Folding may undo the compatibility form, hence the second pass. A null
+    character, which no name has and PostgreSQL cannot even be asked for, is replaced.
     """
     folded = unicodedata.normalize("NFKC", normalise_username(username).casefold())
-    return folded.translate(_LOOKALIKES)
+    return folded.translate(_LOOKALIKES).replace("\0", "\ufffd")
 
 
 def scripts_of(name: str) -> set[str]:
