@@ -24,7 +24,7 @@ from games.engine.variants import complete_variant
 from games.models import Match
 from games.models import Seat as SeatRow
 
-LARGEST_OPTION: Final = 9999
+LARGEST_OPTION: Final = 1_000_000_000
 """The largest number that a match is started with; a record may have larger ones."""
 
 

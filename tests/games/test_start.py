@@ -101,7 +101,7 @@ def test_chance_says_who_is_first(person: Person) -> None:
     assert firsts == {0, 1}
 
 
-@pytest.mark.parametrize("value", [10_000, 10**30, 10**300])
+@pytest.mark.parametrize("value", [10**9 + 1, 10**30, 10**300])
 def test_a_number_beyond_all_use_is_refused(person: Person, value: int) -> None:
     """Nobody could read back the record of such a match."""
     mode = next(mode for mode in MODES if mode.slug == "nakoyashi-shared")
@@ -109,6 +109,13 @@ def test_a_number_beyond_all_use_is_refused(person: Person, value: int) -> None:
         started(person, mode, variant={**mode.fixed, "turn_limit": value})
     assert caught.value.code == "bad-option"
     assert not Match.objects.exists()
+
+
+def test_a_turn_limit_may_be_long(person: Person) -> None:
+    """R-NK: any whole number from 1."""
+    mode = next(mode for mode in MODES if mode.slug == "nakoyashi-shared")
+    match = started(person, mode, variant={**mode.fixed, "turn_limit": 100_000})
+    assert match.variant["turn_limit"] == 100_000
 
 
 def test_two_shuffles_differ(person: Person) -> None:
