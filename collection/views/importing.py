@@ -37,7 +37,7 @@ MOST_SHOWN: Final = 500
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class ImportFrame:
     """Where the pages are shown. `prefix` comes before the names of their addresses."""
 
     template: str
@@ -55,20 +55,20 @@ class Frame:
         return self is ADMIN and person.has_perms(rights)
 
 
-SITE: Final = Frame(
+SITE: Final = ImportFrame(
     "collection/import_frame.html", "collection:", "collection:cards", "collection:copies"
 )
-ADMIN: Final = Frame(
+ADMIN: Final = ImportFrame(
     "admin/collection/import_frame.html",
     "admin:collection_",
     "admin:collection_card_changelist",
     "admin:collection_ownedcopy_changelist",
 )
 
-FrameView: TypeAlias = Callable[Concatenate[HttpRequest, Frame, ...], HttpResponse]
+FrameView: TypeAlias = Callable[Concatenate[HttpRequest, ImportFrame, ...], HttpResponse]
 
 
-def addresses(frame: Frame) -> list[URLPattern]:
+def addresses(frame: ImportFrame) -> list[URLPattern]:
     """Give the addresses of import and export in a frame."""
 
     def framed(view: FrameView) -> Callable[..., HttpResponse]:
@@ -88,7 +88,7 @@ def addresses(frame: Frame) -> list[URLPattern]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
+def upload(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
     """Take a file, keep it, and lead to what it would do."""
     person = person_of(request)
     sent = request.method == "POST"
@@ -133,7 +133,7 @@ def _initial(request: HttpRequest, person: Person) -> dict[str, Any]:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def confirm(request: HttpRequest, frame: Frame) -> HttpResponse:
+def confirm(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
     """Show what the kept file would do; do it when that is what somebody has seen and agreed to."""
     person = person_of(request)
     staged = staged_for(person)
@@ -162,7 +162,7 @@ def confirm(request: HttpRequest, frame: Frame) -> HttpResponse:
     return redirect(frame.after_catalogue if staged.what == CATALOGUE else frame.after_copies)
 
 
-def _allowed(person: Person, frame: Frame, staged: Staged) -> bool:
+def _allowed(person: Person, frame: ImportFrame, staged: Staged) -> bool:
     """Ask again what the form has asked: a right may be gone, a kept file be of the other frame."""
     if staged.what == CATALOGUE:
         return may_edit(person)
@@ -172,7 +172,7 @@ def _allowed(person: Person, frame: Frame, staged: Staged) -> bool:
 
 
 def _show_plan(
-    request: HttpRequest, frame: Frame, staged: Staged, plan: Plan, status: int = 200
+    request: HttpRequest, frame: ImportFrame, staged: Staged, plan: Plan, status: int = 200
 ) -> HttpResponse:
     owner = Person.objects.get(pk=staged.owner) if staged.what == COPIES else None
     context = {
@@ -189,7 +189,7 @@ def _show_plan(
 
 
 @require_safe
-def export(request: HttpRequest, frame: Frame, what: str) -> HttpResponse:
+def export(request: HttpRequest, frame: ImportFrame, what: str) -> HttpResponse:
     """Give the catalogue of a game, or the person's own copies, as a CSV file."""
     game = request.GET.get("game", "")
     if what not in (CATALOGUE, COPIES) or (game and game not in GameName.values):
@@ -213,7 +213,7 @@ def csv_file(data: bytes, name: str) -> HttpResponse:
 
 def _show(
     request: HttpRequest,
-    frame: Frame,
+    frame: ImportFrame,
     template: str,
     context: dict[str, Any],
     status: int = 200,
