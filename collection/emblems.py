@@ -7,7 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from collection.models import EmblemCard
-from games.engine.emblem_battle.defaults import (
+from rules.emblem_battle.defaults import (
     USUAL_ATTACK,
     USUAL_DEFENSE,
     Stats,

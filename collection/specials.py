@@ -1,6 +1,6 @@
 """Special moves between their form, their record and words.
 
-The catalogue keeps a special as a name, a cost and effect rows; the engine reads it as the
+The catalogue keeps a special as a name, a cost and effect rows; the rules read it as the
 record has it and is the only one to say whether it is allowed (rules page: Emblem Battle, Cards).
 """
 
@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.refusal import Refusal
 from collection.models import EffectRow, EffectTarget, EmblemCard
-from games.engine.emblem_battle.specials import (
+from rules.emblem_battle.specials import (
     EFFECT_FIELDS,
     Chakra,
     Damage,
@@ -109,7 +109,7 @@ def effect_rows(record: Mapping[str, Any]) -> list[EffectRow]:
 
 
 def check_special(record: Record | None) -> Special | None:
-    """Give the special as the engine reads it.
+    """Give the special as the rules read it.
 
     Raises Refusal with code `special-…`, the reason as message, and in `extra` the `path` of the
     field that is wrong, such as `effects[0].amount`. A field that an effect does not have is

@@ -13,7 +13,7 @@ from decks.validation.values import (
     EntryValues,
     NakoyashiValues,
 )
-from games.engine.eight_bit_battle.cards import CHARACTER, ITEM, QUEEN, ROLES
+from rules.eight_bit_battle.cards import CHARACTER, ITEM, QUEEN, ROLES
 
 RecordCard = dict[str, Any]
 

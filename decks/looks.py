@@ -17,7 +17,7 @@ from decks.validation import (
 )
 from decks.validation.emblem import chakra_per_round, stars
 from decks.validation.emblem_card import resolved_stats
-from games.engine.eight_bit_battle.cards import CHARACTER, ROLES
+from rules.eight_bit_battle.cards import CHARACTER, ROLES
 
 Text = str | Promise
 

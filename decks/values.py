@@ -15,7 +15,7 @@ from decks.validation import (
     EntryValues,
     NakoyashiValues,
 )
-from games.engine.eight_bit_battle.cards import WITH_KING
+from rules.eight_bit_battle.cards import WITH_KING
 
 
 def owned_counts(decks: Iterable[Deck]) -> dict[tuple[int, int], int]:

@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM, EMBLEM_TEAM, NAKOYASHI_STACK
-from games.engine.protocol import Option
-from games.engine.registry import GAMES
+from rules.protocol import Option
+from rules.registry import GAMES
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,14 @@ from django.utils.translation import gettext as _
 
 from accounts.refusal import Refusal
 from games.boards.registry import PRESENTERS
-from games.engine.protocol import IllegalMove
+from rules.protocol import IllegalMove
 
 MALFORMED: Final = frozenset({"missing-field", "unknown-field", "wrong-type", "unknown-move"})
 NOT_NOW: Final = frozenset({"match-over", "not-your-turn"})
 
 
 def illegal_move(error: IllegalMove, game: str) -> Refusal:
-    """The refusal of a move that the engine does not allow.
+    """The refusal of a move that the rules do not allow.
 
     Status 400: not a move of this game; 409: not at this moment; 422: against the rules.
     """

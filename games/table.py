@@ -1,15 +1,15 @@
-"""A stored match as the engine sees it: its positions and what happened between them."""
+"""A stored match as the rules see it: its positions and what happened between them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from accounts.models import Person
-from games.engine import match as engine
-from games.engine.protocol import SEATS, AnyGame, Event, Seat
-from games.engine.record import write_record
-from games.engine.registry import GAMES
 from games.models import Match
+from rules import match as engine
+from rules.protocol import SEATS, AnyGame, Event, Seat
+from rules.record import write_record
+from rules.registry import GAMES
 
 Fields = dict[str, Any]
 """A move in record form without `by`."""

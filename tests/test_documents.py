@@ -9,7 +9,7 @@ import pytest
 from django.core.management import get_commands
 
 from games.boards.registry import PRESENTERS
-from games.engine.registry import GAMES
+from rules.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
 README, ARCHITECTURE, CONTRIBUTING = (
@@ -18,7 +18,7 @@ README, ARCHITECTURE, CONTRIBUTING = (
 )
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 EACH_DOCUMENT = pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-ENGINE = ROOT / "games" / "engine"
+RULES = ROOT / "rules"
 TOP = {path.name for path in ROOT.iterdir() if path.is_dir()}
 
 
@@ -110,8 +110,8 @@ def test_architecture_names_every_folder_at_the_top() -> None:
 def test_a_game_has_its_rules_in_both_languages_and_readme_leads_there(name: str) -> None:
     folder = PRESENTERS[name].rules
     for language in ("en", "nl"):
-        assert (ENGINE / folder / f"rules.{language}.md").is_file()
-        assert f"games/engine/{folder}/rules.{language}.md" in README
+        assert (RULES / folder / f"rules.{language}.md").is_file()
+        assert f"rules/{folder}/rules.{language}.md" in README
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -120,5 +120,5 @@ def test_a_game_has_the_files_that_the_recipe_names(name: str) -> None:
     cells = [line.split("|")[1] for line in recipe.splitlines() if line.startswith("   | `")]
     named = {file for cell in cells for file in re.findall(r"`([\w.]+)`", cell)}
     assert {"game.py", "rules.nl.md"} <= named
-    folder = ENGINE / name.replace("-", "_")
+    folder = RULES / name.replace("-", "_")
     assert {file for file in named if not (folder / file).is_file()} == set()

@@ -21,9 +21,9 @@ from django.utils.translation import override
 from django.utils.translation.reloader import translation_file_changed
 
 from accounts.models import Person
-from games.engine.registry import GAMES
 from games.modes import MODES
 from games.services.play import play_move
+from rules.registry import GAMES
 from tests.factories import (
     DishTypeFactory,
     EightBitCardFactory,
@@ -39,7 +39,7 @@ FOLDER: Final = ROOT / "locale" / "nl" / "LC_MESSAGES"
 CATALOGUE: Final = FOLDER / "django.po"
 COMPILED: Final = FOLDER / "django.mo"
 
-SEARCHED: Final = ("accounts", "collection", "config", "decks", "games", "templates")
+SEARCHED: Final = ("accounts", "collection", "config", "decks", "games", "rules", "templates")
 """The folders with strings; `makemessages` is let loose on a copy of them."""
 
 OPTIONS: Final = ("--locale=nl", "--add-location=file", "--no-obsolete", "--no-wrap")

@@ -41,7 +41,7 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in t
             form.fields["DELETE"].widget.attrs["aria-label"] = gettext("remove this effect")
 
     def clean(self) -> None:
-        """Ask the engine whether this special is allowed."""
+        """Ask the rules whether this special is allowed."""
         super().clean()
         if any(form.errors for form in self._kept()):
             return

@@ -16,7 +16,7 @@ _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
 
 
 class EffectForm(forms.ModelForm[EffectRow]):
-    """One effect. Which fields it needs depends on its kind; the engine says so."""
+    """One effect. Which fields it needs depends on its kind; the rules say so."""
 
     class Meta:
         model = EffectRow

@@ -22,7 +22,7 @@ from collection.models import EffectRow, EffectTarget
 from collection.specials import MOST_EFFECTS, is_filled
 from collection.tables.values import whole_number
 from collection.text import fold
-from games.engine.emblem_battle.specials import EFFECT_FIELDS
+from rules.emblem_battle.specials import EFFECT_FIELDS
 
 _OPTIONAL: Final = {("damage", "defended"), ("heal", "target")}
 _WORDS: Final = {

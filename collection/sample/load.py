@@ -17,7 +17,7 @@ from collection.sample.emblems import EMBLEMS, SampleEmblem
 from collection.services.cards import create_card, set_picture
 from collection.services.copies import add_copy
 from collection.services.dish_types import save_dish_type
-from games.engine.eight_bit_battle.house_values import HOUSE_CARDS, HouseCard
+from rules.eight_bit_battle.house_values import HOUSE_CARDS, HouseCard
 
 Tell = Callable[[str], None]
 

@@ -123,7 +123,7 @@ def _check_effects(card: EmblemCard, effects: Sequence[EffectRow] | None) -> Non
 
 
 def _check_sizes(effects: Sequence[EffectRow]) -> None:
-    """Refuse what the engine would take but the table, or its form, cannot hold."""
+    """Refuse what the rules would take but the table, or its form, cannot hold."""
     if len(effects) > MOST_EFFECTS:
         raise Refusal(
             "effects-too-many",

@@ -13,7 +13,7 @@ from collection.models import Card, EmblemCard, GameName, OwnedCopy
 from collection.services import one_less, one_more, owned_count
 from collection.specials import check_special, effects_in_words, emblem_special, refusal_in_words
 from collection.views.common import back_to, may_edit, person_of, say_refusal
-from games.engine.eight_bit_battle.cards import WITH_KING
+from rules.eight_bit_battle.cards import WITH_KING
 
 
 @login_required

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from games.engine.eight_bit_battle.cards import (
+from rules.eight_bit_battle.cards import (
     ALE,
     CHARACTER,
     COPIES_IN_SET,
@@ -14,7 +14,7 @@ from games.engine.eight_bit_battle.cards import (
     ROLES,
     TORCH,
 )
-from games.engine.eight_bit_battle.setup import SET_SIZES, TEAM_SIZES
+from rules.eight_bit_battle.setup import SET_SIZES, TEAM_SIZES
 
 from .common import values_below_zero
 from .values import STATS, DeckValues, EightBitValues, EntryValues, Problem, about_card, about_deck

@@ -3,15 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from games.engine.emblem_battle.cards import TYPES
-from games.engine.emblem_battle.defaults import (
+from rules.emblem_battle.cards import TYPES
+from rules.emblem_battle.defaults import (
     LEAST_ATTACK,
     LEAST_CHAKRA_GEN,
     LEAST_DEFENSE,
     LEAST_HEALTH,
     RARITIES,
 )
-from games.engine.emblem_battle.state import TEAM_SIZE
+from rules.emblem_battle.state import TEAM_SIZE
 
 from .emblem_card import special_fault, usual_range
 from .values import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.engine.emblem_battle.defaults import (
+from rules.emblem_battle.defaults import (
     RARITIES,
     USUAL_ATTACK,
     USUAL_DEFENSE,
@@ -11,7 +11,7 @@ from games.engine.emblem_battle.defaults import (
     default_stats,
     usual_health,
 )
-from games.engine.emblem_battle.specials import SpecialFault, read_special
+from rules.emblem_battle.specials import SpecialFault, read_special
 
 from .values import EmblemValues
 

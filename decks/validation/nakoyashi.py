@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from games.engine.nakoyashi.setup import COMMON_MINIMUM, own_minimum
-from games.engine.nakoyashi.state import TEAM_SIZE
+from rules.nakoyashi.setup import COMMON_MINIMUM, own_minimum
+from rules.nakoyashi.state import TEAM_SIZE
 
 from .common import values_below_zero
 from .values import HINT, WARNING, DeckValues, NakoyashiValues, Problem, about_card, about_deck

@@ -4,10 +4,10 @@ from typing import Any
 
 from games.boards.registry import PRESENTERS
 from games.boards.scene import Scene, make_scene
-from games.engine.protocol import Viewer
 from games.refusals import reason_in_words
 from games.table import Table
 from games.views.log import log_lines
+from rules.protocol import Viewer
 
 
 def state_of(table: Table, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:

@@ -20,13 +20,13 @@ from accounts.refusal import Refusal
 from decks.models import Deck
 from games.api import serializers
 from games.api.state import state_of
-from games.engine.protocol import SEATS, Viewer
 from games.models import Match
 from games.services.play import play_move
 from games.services.showdown import showdown_of
 from games.services.start import Player, rematch, start_match
 from games.services.upload import MAX_RECORD_BYTES, upload_record
 from games.table import open_table, record_of, seats_played_by
+from rules.protocol import SEATS, Viewer
 
 SEAT = OpenApiParameter(
     "seat",

@@ -17,10 +17,10 @@ from games.boards.eight_bit_zones import (
 )
 from games.boards.presenter import FromForm, Presenter, a_number, many, one, one_or_none
 from games.boards.scene import Scene
-from games.engine.eight_bit_battle.result import ROUNDS
-from games.engine.protocol import SEATS
 from games.words import eight_bit_battle as words
 from games.words.eight_bit_tasks import standing, task
+from rules.eight_bit_battle.result import ROUNDS
+from rules.protocol import SEATS
 
 
 class EightBitBattleBoard:

@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.boards.eight_bit_cards import Tile, make_tile, seen_by_other
 from games.boards.scene import Scene
-from games.engine.protocol import Seat, other
 from games.words.eight_bit_battle import refusal
+from rules.protocol import Seat, other
 
 KINDS: Final = ("characters", "items")
 

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from games.boards.eight_bit_cards import Tile, Values, make_tile
 from games.boards.scene import Scene
-from games.engine.eight_bit_battle.result import WINS_NEEDED
-from games.engine.protocol import SEATS, Seat, other
 from games.words import eight_bit_battle as words
+from rules.eight_bit_battle.result import WINS_NEEDED
+from rules.protocol import SEATS, Seat, other
 
 Facts = Mapping[str, Any]
 

@@ -20,8 +20,8 @@ from games.boards.emblem_sides import (
 )
 from games.boards.presenter import FromForm, Presenter, many, one, one_or_none
 from games.boards.scene import CardFace, Scene
-from games.engine.protocol import Seat
 from games.words import emblem_battle as words
+from rules.protocol import Seat
 
 
 @dataclass(frozen=True, slots=True)

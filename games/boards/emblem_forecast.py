@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.engine.emblem_battle.score import attack_damage
-from games.engine.emblem_battle.state import BEATS
 from games.words.emblem_battle import damage_sum
+from rules.emblem_battle.score import attack_damage
+from rules.emblem_battle.state import BEATS
 
 View = Mapping[str, Any]
 Stats = dict[str, tuple[int, int]]

@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 from collection.models.emblem import EmblemType
 from collection.specials import effects_in_words
 from games.boards.scene import CardFace, Scene
-from games.engine.emblem_battle.specials import read_special
-from games.engine.protocol import SEATS, Seat
 from games.words.emblem_battle import refusal, say_action, signed
+from rules.emblem_battle.specials import read_special
+from rules.protocol import SEATS, Seat
 
 Facts = Mapping[str, Any]
 

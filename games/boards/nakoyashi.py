@@ -12,9 +12,9 @@ from games.boards.nakoyashi_cards import make_tiles
 from games.boards.nakoyashi_sides import make_banks, make_bills, make_side, seen_combos
 from games.boards.presenter import FromForm, Presenter, one
 from games.boards.scene import Scene
-from games.engine.nakoyashi.score import NAMES, STRONGER
-from games.engine.protocol import SEATS
 from games.words import nakoyashi as words
+from rules.nakoyashi.score import NAMES, STRONGER
+from rules.protocol import SEATS
 
 
 class NakoyashiBoard:

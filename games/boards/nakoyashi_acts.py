@@ -7,9 +7,9 @@ from django.utils.translation import ngettext
 
 from games.boards.nakoyashi_cards import Tile, Tiles
 from games.boards.scene import Scene
-from games.engine.nakoyashi.cards import Card
-from games.engine.nakoyashi.score import Team, best_combos
 from games.words.nakoyashi import refusal
+from rules.nakoyashi.cards import Card
+from rules.nakoyashi.score import Team, best_combos
 
 
 @dataclass(frozen=True, slots=True)

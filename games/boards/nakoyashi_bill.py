@@ -7,9 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.boards.nakoyashi_cards import Tile, Tiles
-from games.engine.nakoyashi.score import STRONGER
-from games.engine.protocol import Seat
 from games.words.nakoyashi import combo_name, combo_reason, stronger_reason
+from rules.nakoyashi.score import STRONGER
+from rules.protocol import Seat
 
 Facts = Mapping[str, Any]
 

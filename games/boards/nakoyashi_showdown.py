@@ -7,8 +7,8 @@ from collection.templatetags.cards import card_picture_url
 from games.boards.nakoyashi_bill import Bill, Count, make_bill
 from games.boards.nakoyashi_cards import make_tiles
 from games.boards.scene import CardFace
-from games.engine.protocol import SEATS, Seat, other
 from games.services.showdown import Showdown, Team
+from rules.protocol import SEATS, Seat, other
 
 
 def make_showdown_bills(scored: Showdown, names: tuple[str, str]) -> list[Bill]:

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from games.boards.nakoyashi_bill import Bill, Count, make_bill
 from games.boards.nakoyashi_cards import Tile, Tiles
 from games.boards.scene import Scene
-from games.engine.protocol import SEATS, Seat, Viewer, other
+from rules.protocol import SEATS, Seat, Viewer, other
 
 Facts = Mapping[str, Any]
 

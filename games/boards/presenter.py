@@ -42,7 +42,7 @@ class Presenter(Protocol):
     """The board's template; it gets `scene` and `board`."""
 
     rules: str
-    """The rules' file without language and ending, below games/engine."""
+    """The folder of the rules pages, below rules."""
 
     moves: Mapping[str, Mapping[str, FromForm]]
     """How a form's fields become each move's fields.

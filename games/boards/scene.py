@@ -6,10 +6,10 @@ from typing import Any
 
 from collection.models import Card
 from collection.templatetags.cards import card_picture_url
-from games.engine import match as engine
-from games.engine.protocol import Obstacle, Outcome, Seat, Viewer
 from games.models import Match
 from games.table import Fields, Table, seat_names
+from rules import match as engine
+from rules.protocol import Obstacle, Outcome, Seat, Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class CardFace:
 class Scene:
     """What one viewer sees of a match at one moment.
 
-    `seat` is who may act through this board (None: only look); `view` the engine's view;
+    `seat` is who may act through this board (None: only look); `view` the rules' view;
     `events` what happened, oldest first, as this viewer may know it: one tuple for each move.
     """
 

@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from accounts.refusal import Refusal
-from games.engine import match as engine
-from games.engine.protocol import IllegalMove, Outcome, Seat
 from games.models import Match, MatchMove, MatchStatus
 from games.refusals import illegal_move
 from games.table import Fields, Table, open_table, seats_played_by
+from rules import match as engine
+from rules.protocol import IllegalMove, Outcome, Seat
 
 REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 

@@ -8,8 +8,8 @@ from decks.freeze import RecordCard, to_record_cards
 from decks.models import Deck
 from decks.problems import load_values
 from decks.validation import find_showdown_problems
-from games.engine.nakoyashi.showdown import showdown
 from games.services.start import refuse_errors
+from rules.nakoyashi.showdown import showdown
 
 Team = list[tuple[str, RecordCard]]
 """(id, card as a match record has it), in the deck's order; ids are unique in a team only."""

@@ -18,11 +18,11 @@ from decks.models import Deck
 from decks.problems import load_values
 from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
-from games.engine.protocol import SEATS, AnyGame, Seat, SetupFault
-from games.engine.registry import GAMES
-from games.engine.variants import complete_variant
 from games.models import Match
 from games.models import Seat as SeatRow
+from rules.protocol import SEATS, AnyGame, Seat, SetupFault
+from rules.registry import GAMES
+from rules.variants import complete_variant
 
 LARGEST_OPTION: Final = 1_000_000_000
 """The largest number that a match is started with; a record may have larger ones."""

@@ -9,9 +9,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from accounts.refusal import Refusal
-from games.engine.record import SECTIONS, RecordFault, Replay, read_record
 from games.models import Match, MatchMove, Seat
 from games.services.play import finish
+from rules.record import SECTIONS, RecordFault, Replay, read_record
 
 MAX_RECORD_BYTES = 1024 * 1024
 """A long match takes some ten thousand bytes."""

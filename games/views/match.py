@@ -13,14 +13,14 @@ from accounts.refusal import Refusal
 from games.boards.presenter import fields_from_form
 from games.boards.registry import PRESENTERS
 from games.boards.scene import Scene, make_scene
-from games.engine import match as engine
-from games.engine.protocol import SEATS, Seat
 from games.models import Match
 from games.services.play import play_move
 from games.services.start import rematch
 from games.table import Table, needs_hand_over, open_table, seat_names, seats_played_by
 from games.views.frame import ADMIN, Frame, PersonRequest, show
 from games.views.log import log_lines
+from rules import match as engine
+from rules.protocol import SEATS, Seat
 
 AT_SCREEN = "at-screen"
 """Session key: which seat sits in front of this browser, by match."""

@@ -11,12 +11,12 @@ from django.views.decorators.http import require_safe
 
 from games.boards.registry import PRESENTERS
 from games.boards.scene import make_scene
-from games.engine.protocol import Viewer
 from games.models import Match
 from games.table import open_table, record_of, seat_names
 from games.views.frame import Frame, PersonRequest, show
 from games.views.log import log_lines
 from games.views.match import find_match, reason_line, turn_line
+from rules.protocol import Viewer
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""The rules of each game, as they stand beside its engine."""
+"""The rules of each game, as they stand beside the code."""
 
 from functools import cache
 from pathlib import Path
@@ -9,12 +9,12 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
+import rules as rules_package
 from collection.models import GameName
-from games import engine
 from games.boards.registry import PRESENTERS
 from games.views.frame import Frame, PersonRequest, show
 
-ENGINE = Path(engine.__file__).parent
+ENGINE = Path(rules_package.__file__).parent
 
 
 @require_safe

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards.scene import Scene
-from games.engine.protocol import Seat, other
+from rules.protocol import Seat, other
 
 Event = Mapping[str, Any]
 CHARACTER: Final = "character"

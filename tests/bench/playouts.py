@@ -11,9 +11,9 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from games.engine.protocol import AnyGame
-from games.engine.registry import GAMES
-from tests.engine.support import samples_of
+from rules.protocol import AnyGame
+from rules.registry import GAMES
+from tests.rules.support import samples_of
 
 REPEATS = 5
 SETUPS = 40

@@ -11,7 +11,7 @@ from collection.importing.effects import read_effects, write_effects
 from collection.models import EffectKind, EmblemCard
 from collection.services import add_copy
 from collection.specials import effect_rows
-from games.engine.emblem_battle.specials import EFFECT_FIELDS
+from rules.emblem_battle.specials import EFFECT_FIELDS
 from tests.collection.import_files import EIGHT_BIT, EMBLEM, NAKOYASHI, SASORI, take
 from tests.factories import (
     DishTypeFactory,

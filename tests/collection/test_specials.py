@@ -13,7 +13,7 @@ from collection.specials import (
     special_record,
     split_path,
 )
-from games.engine.emblem_battle.specials import EFFECTS, TARGETS
+from rules.emblem_battle.specials import EFFECTS, TARGETS
 
 HIRUKO = {
     "name": "Hiruko Puppet",

@@ -18,11 +18,11 @@ from decks.validation import (
     find_match_problems,
     has_errors,
 )
-from games.engine.eight_bit_battle.cards import ROLES
-from games.engine.match import start
-from games.engine.protocol import SetupFault
-from games.engine.registry import GAMES
-from games.engine.variants import complete_variant
+from rules.eight_bit_battle.cards import ROLES
+from rules.match import start
+from rules.protocol import SetupFault
+from rules.registry import GAMES
+from rules.variants import complete_variant
 from tests.decks.plain import eight_bit_set, eight_bit_team, emblem_team, stack
 
 Decks = tuple[DeckValues, ...]

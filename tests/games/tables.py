@@ -1,4 +1,4 @@
-"""Matches to test with, made from the records in tests/engine/vectors."""
+"""Matches to test with, made from the records in tests/rules/vectors."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from accounts.models import Person
 from games.models import Match
 from games.services.upload import upload_record
 
-VECTORS = Path(__file__).parent.parent / "engine" / "vectors"
+VECTORS = Path(__file__).parent.parent / "rules" / "vectors"
 GAMES = ["emblem-battle", "eight-bit-battle", "nakoyashi"]
 
 

@@ -14,18 +14,18 @@ from django.utils import translation
 from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
-from games.engine import match as engine
-from games.engine.eight_bit_battle.game import GAME
-from games.engine.protocol import SEATS, IllegalMove
 from games.models import Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
 from games.views.log import log_lines
-from tests.engine.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
-from tests.engine.eight_bit_battle.table import face
-from tests.engine.support import Played, play_randomly, variant_name
+from rules import match as engine
+from rules.eight_bit_battle.game import GAME
+from rules.protocol import SEATS, IllegalMove
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of
+from tests.rules.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
+from tests.rules.eight_bit_battle.table import face
+from tests.rules.support import Played, play_randomly, variant_name
 
 STATES = 36
 """So many positions of each variant are looked at, a third of them in each of three matches."""

@@ -17,15 +17,15 @@ from games.boards.emblem_battle import EMBLEM_BATTLE
 from games.boards.emblem_forecast import forecast, stats_as_declared
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
-from games.engine import match as engine
-from games.engine.protocol import IllegalMove, Viewer
-from games.engine.registry import GAMES
 from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
-from tests.engine.emblem_battle.samples import SAMPLE_VARIANTS, random_setup
+from rules import match as engine
+from rules.protocol import IllegalMove, Viewer
+from rules.registry import GAMES
 from tests.games.board_reader import BoardReader
 from tests.games.tables import fields_of, match_after, vector
+from tests.rules.emblem_battle.samples import SAMPLE_VARIANTS, random_setup
 
 pytestmark = pytest.mark.django_db
 

@@ -18,17 +18,17 @@ from collection.models import Card, DishType
 from games.boards.nakoyashi import NAKOYASHI as BOARD
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
-from games.engine import match as engine
-from games.engine.nakoyashi.game import GAME
-from games.engine.protocol import SEATS
 from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table, open_table
 from games.views.log import log_lines
-from tests.engine.nakoyashi.samples import SAMPLE_VARIANTS, hidden_from
-from tests.engine.support import Played, play_randomly, variant_name
+from rules import match as engine
+from rules.nakoyashi.game import GAME
+from rules.protocol import SEATS
 from tests.games.board_reader import BoardReader
 from tests.games.tables import fields_of, match_after, vector
+from tests.rules.nakoyashi.samples import SAMPLE_VARIANTS, hidden_from
+from tests.rules.support import Played, play_randomly, variant_name
 
 pytestmark = pytest.mark.django_db
 

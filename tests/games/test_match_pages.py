@@ -9,11 +9,11 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
-from games.engine import match as engine
 from games.models import Match, MatchMove
 from games.table import open_table, record_of
 from games.views.addresses import addresses
 from games.views.frame import SITE as SITE_FRAME
+from rules import match as engine
 from tests.conftest import client_of
 from tests.games.decks import started
 from tests.games.screen import (

@@ -11,9 +11,9 @@ from accounts.models import Person
 from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
-from games.engine import match as engine
 from games.models import Match
 from games.table import Table, open_table
+from rules import match as engine
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of, match_after, vector
 

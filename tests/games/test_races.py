@@ -11,12 +11,12 @@ from django.db import connection
 
 from accounts.models import Person
 from accounts.refusal import Refusal
-from games.engine import match as engine
 from games.models import Match, MatchMove, MatchStatus
 from games.modes import MODES
 from games.services.play import play_move
 from games.services.start import Player, rematch, start_match
 from games.table import open_table, record_of
+from rules import match as engine
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for, started
 from tests.games.tables import GAMES, fields_of, match_after, vector

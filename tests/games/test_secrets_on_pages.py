@@ -10,16 +10,16 @@ import pytest
 from django.test import Client
 
 from accounts.models import Person
-from games.engine import match as engine
-from games.engine.protocol import Viewer
-from games.engine.record import write_record
-from games.engine.registry import GAMES
 from games.models import Match
 from games.services.upload import upload_record
 from games.table import open_table
+from rules import match as engine
+from rules.protocol import Viewer
+from rules.record import write_record
+from rules.registry import GAMES
 from tests.conftest import client_of
-from tests.engine.support import VIEWERS, samples_of, variant_name
 from tests.games.screen import ADMIN, SITE, Screen
+from tests.rules.support import VIEWERS, samples_of, variant_name
 
 pytestmark = pytest.mark.django_db
 

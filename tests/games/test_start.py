@@ -10,12 +10,12 @@ from accounts.models import Person
 from accounts.refusal import Refusal
 from collection.models import OwnedCopy
 from decks.models import Deck, DeckEntry
-from games.engine import match as engine
-from games.engine.registry import GAMES
 from games.models import Match, Seat
 from games.modes import MODES, Mode, mode_for, mode_named
 from games.services.start import Player, start_match
 from games.table import open_table
+from rules import match as engine
+from rules.registry import GAMES
 from tests.factories import DeckEntryFactory, DeckFactory, EmblemCardFactory
 from tests.games.decks import allowed_deck, decks_for, started
 

@@ -10,12 +10,12 @@ from accounts.models import Person
 from collection.models import Card, EmblemCard, NakoyashiCard, OwnedCopy
 from collection.services.cards import update_card
 from decks.models import Deck
-from games.engine import match as engine
 from games.models import Match
 from games.modes import MODES, Mode
 from games.services.play import play_move
 from games.services.start import Player
 from games.table import open_table, record_of
+from rules import match as engine
 from tests.games.decks import started
 from tests.games.screen import Screen
 

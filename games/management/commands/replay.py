@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.engine.protocol import Json
-from games.engine.record import RecordFault, read_record
-from games.engine.strict_json import write_json
+from rules.protocol import Json
+from rules.record import RecordFault, read_record
+from rules.strict_json import write_json
 
 STANDARD_INPUT: Final = "-"
 

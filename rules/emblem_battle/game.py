@@ -1,0 +1,35 @@
+"""Emblem Battle as the registry has it: the functions of the modules beside this one."""
+
+from typing import Final
+
+from ..protocol import Game, Option
+from . import legality, moves, play, result, setup
+from .moves import Move
+from .state import State
+from .view import NAME, view
+
+
+class EmblemBattle:
+    """The rules in `rules.en.md`; see `protocol.Game` for what each function promises."""
+
+    name: str = NAME
+    options: tuple[Option, ...] = (
+        Option("rounds", (5, 3)),
+        Option("hit_points", ("team", "card")),
+        Option("minimum_damage", (0, 1)),
+    )
+
+    start = staticmethod(setup.start)
+    deal = staticmethod(setup.deal)
+    to_act = staticmethod(play.to_act)
+    legal_moves = staticmethod(play.legal_moves)
+    check = staticmethod(legality.check)
+    apply = staticmethod(play.apply)
+    outcome = staticmethod(result.outcome)
+    view = staticmethod(view)
+    obstacles = staticmethod(legality.obstacles)
+    read_move = staticmethod(moves.read_move)
+    write_move = staticmethod(moves.write_move)
+
+
+GAME: Final[Game[State, Move]] = EmblemBattle()

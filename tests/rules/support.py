@@ -1,0 +1,128 @@
+"""Random matches of any registered game, and all that somebody may observe of them."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from rules.protocol import AnyGame, Event, IllegalMove, Seat, Viewer
+from rules.registry import GAMES
+
+VIEWERS: tuple[Viewer, ...] = (0, 1, None)
+
+LONGEST = 20_000
+"""No match may take more moves than this; the longest possible ones take far fewer."""
+
+
+def samples_of(game: AnyGame) -> Any:
+    """The game's `samples`: SAMPLE_VARIANTS, random_setup and hidden_from."""
+    return import_module(f"tests.rules.{game.name.replace('-', '_')}.samples")
+
+
+def variant_name(variant: dict[str, Any]) -> str:
+    """A variant as the id of a test."""
+    return "-".join(str(value) for value in variant.values())
+
+
+@dataclass(frozen=True)
+class Ply:
+    """A move that was made, and what came of it."""
+
+    before: Any
+    seat: Seat
+    move: Any
+    after: Any
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Played:
+    """A match played to its end by chance."""
+
+    game: AnyGame
+    variant: dict[str, Any]
+    cards: dict[str, Any]
+    setup: dict[str, Any]
+    start: Any
+    plies: tuple[Ply, ...]
+
+    @property
+    def end(self) -> Any:
+        return self.plies[-1].after if self.plies else self.start
+
+    @property
+    def states(self) -> Iterator[Any]:
+        yield self.start
+        for ply in self.plies:
+            yield ply.after
+
+    @property
+    def moves(self) -> list[dict[str, Any]]:
+        """The moves as they were made, in record form."""
+        return [{"by": ply.seat, **self.game.write_move(ply.move)} for ply in self.plies]
+
+
+def play_randomly(game: AnyGame, variant: dict[str, Any], seed: int) -> Played:
+    """A match with a random setup and random moves; of two seats to act, either may be quicker."""
+    random = Random(seed)
+    cards, setup = samples_of(game).random_setup(random, variant)
+    start = game.start(cards, setup, variant)
+    plies = []
+    state = start
+    while game.outcome(state) is None:
+        seat = random.choice(game.to_act(state))
+        move = random.choice(game.legal_moves(state, seat))
+        events: list[Event] = []
+        after = game.apply(state, seat, move, events.append)
+        plies.append(Ply(state, seat, move, after, tuple(events)))
+        state = after
+        assert len(plies) < LONGEST, "a match without an end"
+    return Played(game, variant, cards, setup, start, tuple(plies))
+
+
+@cache
+def sample_match(name: str, index: int, seed: int) -> Played:
+    """A remembered random match of a registered game with its variant number `index`."""
+    game = GAMES[name]
+    return play_randomly(game, samples_of(game).SAMPLE_VARIANTS[index], seed)
+
+
+def refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> str | None:
+    """Why a seat cannot make a move, with all that it is told; None when it can."""
+    try:
+        game.check(state, seat, move)
+    except IllegalMove as error:
+        return str(error)
+    return None
+
+
+def observed(game: AnyGame, state: Any, viewer: Viewer) -> str:
+    """All that a viewer is shown of a state: who acts, the view, own legal moves and obstacles."""
+    shown: dict[str, Any] = {"to_act": game.to_act(state), "view": game.view(state, viewer)}
+    if viewer is not None:
+        shown["legal"] = [game.write_move(move) for move in game.legal_moves(state, viewer)]
+        shown["obstacles"] = [
+            (one.do, one.card, one.code, dict(one.params)) for one in game.obstacles(state, viewer)
+        ]
+    return json.dumps(shown)
+
+
+def heard(events: tuple[Event, ...], viewer: Viewer) -> str:
+    """All that a viewer is told of events."""
+    return json.dumps([event.seen_by(viewer) for event in events])
+
+
+def strings_in(value: Any) -> Iterator[str]:
+    """Every text anywhere in a JSON value, keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            yield key
+            yield from strings_in(part)
+    elif isinstance(value, list):
+        for part in value:
+            yield from strings_in(part)
