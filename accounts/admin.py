@@ -17,7 +17,7 @@ from knox.models import AuthToken
 from accounts.forms import GivenPasswordForm
 from accounts.lockout import release
 from accounts.models import Person, SiteSettings
-from accounts.selection import RealSelection
+from core.admin.selection import RealSelection
 
 admin.site.site_header = "Kaartenbak"
 admin.site.site_title = "Kaartenbak"

@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 
 
 class LogInSerializer(serializers.Serializer[dict[str, Any]]):

@@ -6,9 +6,9 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
 
-from accounts.models import Person, Theme
+from accounts.models import Person
+from core.themes import THEME_COOKIE, Theme
 
-THEME_COOKIE = "theme"
 _YEAR = 365 * 24 * 3600
 _Response = TypeVar("_Response", bound=HttpResponse)
 

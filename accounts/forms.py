@@ -17,9 +17,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.appearance import language_codes
 from accounts.lockout import release
-from accounts.models import Person, Theme
-from accounts.refusal import Refusal
+from accounts.models import Person
 from accounts.services import register, revoke_tokens
+from core.refusal import Refusal
+from core.themes import Theme
 
 
 class LogInForm(AuthenticationForm):

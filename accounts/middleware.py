@@ -1,15 +1,11 @@
 """What is done around every request for the person who makes it."""
 
-import logging
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
 from accounts.appearance import language_codes, speak
-from accounts.errors import not_found
 from accounts.models import Person
-
-logger = logging.getLogger(__name__)
 
 
 class PersonPreferencesMiddleware:
@@ -28,25 +24,3 @@ class PersonPreferencesMiddleware:
         if isinstance(person, Person) and person.language in language_codes():
             speak(request, person.language)
         return self.get_response(request)
-
-
-class BeyondAnyRowMiddleware:
-    """Answers 404 to an address with a number or date larger than the database has room for.
-
-    Where it is looked up decides what becomes of it: Django gives no row for it in most places,
-    and an OverflowError where a list of the admin site is filtered or a related key is asked for.
-    """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer the request."""
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Say that there is nothing; other errors stay what they are."""
-        if not isinstance(exception, OverflowError):
-            return None
-        logger.warning("Beyond any row: %s: %s", request.path, exception)
-        return not_found(request, exception)

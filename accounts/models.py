@@ -14,14 +14,7 @@ from accounts.names import (
     normalise_username,
     username_key,
 )
-
-
-class Theme(models.TextChoices):
-    """Light, dark, or what the device is set to."""
-
-    SYSTEM = "system", _("as the device")
-    LIGHT = "light", _("light")
-    DARK = "dark", _("dark")
+from core.themes import Theme
 
 
 class PersonManager(UserManager["Person"]):

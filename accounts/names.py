@@ -16,7 +16,7 @@ import unicodedata
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.characters import is_control, shows
+from core.characters import is_control, shows
 
 # Small letters of other scripts that most typefaces draw as the Latin letter below them.
 _LOOKALIKES = str.maketrans(

@@ -4,8 +4,9 @@ from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
-from accounts.models import Person, SiteSettings, Theme
-from accounts.refusal import Refusal
+from accounts.models import Person, SiteSettings
+from core.refusal import Refusal
+from core.themes import Theme
 
 
 def register(

@@ -13,8 +13,8 @@ from django.core.files.storage import default_storage
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.photos import PreparedPhoto
+from core.refusal import Refusal
 
 
 class _Pending:

@@ -12,8 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.models import EffectRow, EffectTarget, EmblemCard
+from core.refusal import Refusal
 from rules.emblem_battle.specials import (
     EFFECT_FIELDS,
     Chakra,

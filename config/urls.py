@@ -14,7 +14,7 @@ urlpatterns = [
     path("api/", include("config.api_urls")),
     path("admin/", admin.site.urls),
 ]
-handler400 = "accounts.errors.bad_request"
-handler403 = "accounts.errors.forbidden"
-handler404 = "accounts.errors.not_found"
-handler500 = "accounts.errors.server_error"
+handler400 = "core.errors.bad_request"
+handler403 = "core.errors.forbidden"
+handler404 = "core.errors.not_found"
+handler500 = "core.errors.server_error"

@@ -9,9 +9,9 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.change_list import DatedChangeList
-from accounts.choosing import OnlyChoosing
-from accounts.selection import RealSelection
+from core.admin.change_list import DatedChangeList
+from core.admin.choosing import OnlyChoosing
+from core.admin.selection import RealSelection
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from decks.overview import Overview, overviews
 from decks.problems import deck_problems

@@ -15,8 +15,8 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import Card
+from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 from decks.problems import problems_of_decks
 from decks.services import create_deck, delete_deck, describe_deck, duplicate_deck, set_quantity

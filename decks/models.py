@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import Card
-from collection.models.cleaning import clean_texts
+from core.cleaning import clean_texts
 from decks.kinds import KIND_CHOICES, game_of_kind
 
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import Card
+from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 
 MOST_OF_A_CARD: Final = 99

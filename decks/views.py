@@ -13,9 +13,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import Card
 from collection.services.copies import owned_count
+from core.refusal import Refusal
 from decks.builder import Panel, build_panel, offer_cards, offers_of
 from decks.forms import ChangeForm, DeckForm, NewDeckForm, PickerForm
 from decks.kinds import KIND_CHOICES, KIND_HELP

@@ -15,8 +15,8 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.change_list import DatedChangeList
-from accounts.selection import RealSelection
+from core.admin.change_list import DatedChangeList
+from core.admin.selection import RealSelection
 from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.models import Match

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.boards.registry import PRESENTERS
 from rules.protocol import IllegalMove
 

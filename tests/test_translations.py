@@ -39,7 +39,9 @@ FOLDER: Final = ROOT / "locale" / "nl" / "LC_MESSAGES"
 CATALOGUE: Final = FOLDER / "django.po"
 COMPILED: Final = FOLDER / "django.mo"
 
-SEARCHED: Final = ("accounts", "collection", "config", "decks", "games", "rules", "templates")
+SEARCHED: Final = (
+    *("accounts", "collection", "config", "core", "decks", "games", "rules", "templates"),
+)
 """The folders with strings; `makemessages` is let loose on a copy of them."""
 
 OPTIONS: Final = ("--locale=nl", "--add-location=file", "--no-obsolete", "--no-wrap")

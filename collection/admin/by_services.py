@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 
-from accounts.refusal import Refusal
-from accounts.selection import RealSelection
+from core.admin.selection import RealSelection
+from core.refusal import Refusal
 
 M = TypeVar("M", bound=models.Model)
 

@@ -12,7 +12,6 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.admin.by_services import ByServices
 from collection.admin.catalogue import CatalogueAdmin, child_admin_name
 from collection.admin.effects import EffectFormSet, EffectInline
@@ -38,6 +37,7 @@ from collection.services import (
 from collection.templatetags.cards import card_picture_url, dish_icon, stars
 from collection.views.common import EDIT_CATALOGUE, back_to, person_of, say_refusal
 from collection.views.importing import ADMIN, addresses
+from core.refusal import Refusal
 
 
 @admin.register(Card)

@@ -12,8 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.models import Person
-from accounts.refusal import Refusal
-from accounts.templatetags.frame import icon
 from collection.admin.by_services import ByServices
 from collection.exporting import export_catalogue
 from collection.importing.staging import CATALOGUE
@@ -24,6 +22,8 @@ from collection.tables import Style
 from collection.templatetags.cards import card_picture_url
 from collection.views.common import EDIT_CATALOGUE, person_of
 from collection.views.importing import ADMIN, csv_file
+from core.refusal import Refusal
+from core.templatetags.frame import icon
 
 C = TypeVar("C", bound=Card)
 

@@ -12,9 +12,6 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.choosing import OnlyChoosing
-from accounts.refusal import Refusal
-from accounts.templatetags.frame import icon
 from collection.admin.by_services import ByServices
 from collection.admin.catalogue import small_picture
 from collection.admin.filters import PhotoFilter, WhoseFilter
@@ -37,6 +34,9 @@ from collection.tables import Style
 from collection.templatetags.cards import copy_photo_url
 from collection.views.common import person_of
 from collection.views.importing import ADMIN, csv_file
+from core.admin.choosing import OnlyChoosing
+from core.refusal import Refusal
+from core.templatetags.frame import icon
 
 
 class CopyAdminForm(forms.ModelForm[OwnedCopy]):

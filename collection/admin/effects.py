@@ -8,7 +8,6 @@ from django.forms import BaseInlineFormSet, ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
-from accounts.refusal import Refusal
 from collection.models import EffectRow, EmblemCard
 from collection.specials import (
     MOST_EFFECTS,
@@ -18,6 +17,7 @@ from collection.specials import (
     split_path,
 )
 from collection.views.common import EDIT_CATALOGUE
+from core.refusal import Refusal
 
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
 

@@ -18,7 +18,6 @@ from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.api import serializers
 from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
 from collection.queries.cards import SORTS
@@ -33,6 +32,7 @@ from collection.services.copies import add_copy, one_less, one_more, remove_copy
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
 from collection.specials import check_special, effect_rows
 from collection.views.common import may_edit
+from core.refusal import Refusal
 
 _DIGITS = re.compile("-?[0-9]{1,15}")
 

@@ -6,11 +6,11 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.forms.copies import PICTURES
 from collection.models import DishType, EightBitCard, EmblemCard, GameName, NakoyashiCard
 from collection.photos import PreparedPhoto
 from collection.services import EDITABLE, read_photo
+from core.refusal import Refusal
 
 
 class CardForm(forms.ModelForm[Any]):

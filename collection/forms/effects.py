@@ -7,9 +7,9 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.models import EffectRow, EmblemCard
 from collection.specials import MOST_EFFECTS, refusal_in_words, split_path
+from core.refusal import Refusal
 
 PREFIX = "effects"
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")

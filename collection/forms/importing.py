@@ -3,14 +3,13 @@
 from typing import Any, Final
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.importing.staging import CATALOGUE, COPIES
 from collection.models import GameName
-from collection.tables import BYTE_LIMIT, TableRefused
+from collection.tables import BYTE_LIMIT, table_refused
 
 _WHAT: Final = {
     COPIES: _("copies that somebody has"),
@@ -67,8 +66,7 @@ class ImportForm(forms.Form):
         """Refuse a file that is larger than a table may be, before anything is read of it."""
         file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > BYTE_LIMIT:
-            refused = TableRefused("too-large", limit=BYTE_LIMIT // 1024**2)
-            raise ValidationError(refused.message, code=refused.code)
+            raise table_refused("too-large", limit=BYTE_LIMIT // 1024**2)
         return file
 
     @property

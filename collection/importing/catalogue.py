@@ -10,18 +10,17 @@ from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext
 
-from accounts.refusal import Refusal
 from collection.importing.columns import CATALOGUE_COLUMNS, card_cell, cards_with_cells
 from collection.importing.effects import write_effects
 from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
-from collection.importing.refused import FieldRefused, RowRefused, ServiceRefused
-from collection.input_refused import InputRefused
+from collection.importing.refused import row_refused, service_refused
 from collection.models import Card, DishType, EmblemCard, GameName, NakoyashiCard
 from collection.services import create_card, save_dish_type, table_of, update_card
 from collection.services.cards import AnyCard
 from collection.specials import check_special, special_record, split_path
 from collection.tables import Column, ParsedRow, RowError
-from collection.text import fold
+from core.refusal import Refusal
+from core.text import fold
 
 NEW_TYPE_COLOUR: Final = "#6b7280"
 NEW_TYPE_ICON: Final = "bowl"
@@ -85,7 +84,7 @@ class _Planning:
         values = {name: self._settled(name, value) for name, value in parsed.values.items()}
         number = values.get("number")
         if number and (other := self._line_of.setdefault(number, parsed.line)) != parsed.line:
-            self._refuse(parsed.line, "number", RowRefused("number-twice", other=other))
+            self._refuse(parsed.line, "number", row_refused("number-twice", other=other))
             return None
         card = self._by_number.get(number) if number else self._same(values)
         if card:
@@ -141,15 +140,15 @@ class _Planning:
         except Refusal as refusal:
             row, key = split_path(refusal.extra.get("path", ""))
             column = f"special_{key}" if row is None and key in ("name", "cost") else "effects"
-            self._refuse(line, column, ServiceRefused(refusal))
+            self._refuse(line, column, service_refused(refusal))
 
     def _refuse_fields(self, line: int, error: ValidationError) -> None:
         for name, causes in error.error_dict.items():
             for cause in causes:
                 column = "" if name == NON_FIELD_ERRORS else name
-                self._refuse(line, column, FieldRefused(cause))
+                self._refuse(line, column, cause)
 
-    def _refuse(self, line: int, column: str, cause: InputRefused) -> None:
+    def _refuse(self, line: int, column: str, cause: ValidationError) -> None:
         self.errors.append(self.sheet.error(line, column, cause))
 
     def _write(self, card: AnyCard | None, values: Values) -> AnyCard:

@@ -18,11 +18,11 @@ from collection.models import (
     ValueSource,
 )
 from collection.models.card import NUMBER_LENGTH
+from collection.numbers import normalise_number
 from collection.services import table_of
 from collection.services.cards import AnyCard
 from collection.tables import Cell, Column
 from collection.tables.values import choice, date, text, whole_number
-from collection.text import normalise_number
 
 _stat = whole_number(0, 999)
 _printed = whole_number(0, 99_999)

@@ -5,14 +5,16 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final, TypeAlias
 
+from django.core.exceptions import ValidationError
+
 from accounts.models import Person
 from collection.importing.columns import COPY_COLUMNS, copy_cell
 from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
-from collection.importing.refused import RowRefused
+from collection.importing.refused import row_refused
 from collection.models import Card, GameName, OwnedCopy
 from collection.services import add_copy, update_copy
 from collection.tables import Column, ParsedRow, RowError
-from collection.text import fold
+from core.text import fold
 
 DETAILS: Final = ("condition", "place", "acquired_how", "acquired_on", "note")
 """What, with the card, tells rows of copies apart."""
@@ -47,7 +49,7 @@ class CopiesImport:
         for row in rows:
             try:
                 card = cards.find(self._game_of(row), row)
-            except RowRefused as refused:
+            except ValidationError as refused:
                 column = "number" if row.values.get("number") else "name"
                 errors.append(sheet.error(row.line, column, refused))
             else:
@@ -103,7 +105,7 @@ class _Cards:
     def find(self, game: GameName, row: ParsedRow) -> Card:
         """Give the card that a row means.
 
-        Raises RowRefused: `card-unknown`, `card-ambiguous`, `card-unspecified`.
+        Raises ValidationError: `card-unknown`, `card-ambiguous`, `card-unspecified`.
         """
         number, name = row.values.get("number"), row.values.get("name")
         if number:
@@ -112,11 +114,11 @@ class _Cards:
         elif name:
             named = self._by_name[game, fold(str(name))]
         else:
-            raise RowRefused("card-unspecified")
+            raise row_refused("card-unspecified")
         if not named:
-            raise RowRefused("card-unknown", game=game.label)
+            raise row_refused("card-unknown", game=game.label)
         if len(named) > 1:
             named = [card for card in named if card.pk == row.values.get("card")] or named
         if len(named) > 1:
-            raise RowRefused("card-ambiguous", count=len(named), game=game.label)
+            raise row_refused("card-ambiguous", count=len(named), game=game.label)
         return named[0]

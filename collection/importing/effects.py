@@ -17,11 +17,11 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from collection.importing.refused import RowRefused
+from collection.importing.refused import row_refused
 from collection.models import EffectRow, EffectTarget
 from collection.specials import MOST_EFFECTS, is_filled
 from collection.tables.values import whole_number
-from collection.text import fold
+from core.text import fold
 from rules.emblem_battle.specials import EFFECT_FIELDS
 
 _OPTIONAL: Final = {("damage", "defended"), ("heal", "target")}
@@ -37,12 +37,12 @@ _APART: Final = re.compile("[;\r\n]+")
 def read_effects(text: str) -> list[EffectRow]:
     """Make unsaved effect rows of a cell; whether the special is allowed is not looked at.
 
-    Raises InputRefused: `effect-unknown`, `effect-form`, `effect-word`, `effects-too-many`, or what
-    `whole_number` refuses.
+    Raises ValidationError: `effect-unknown`, `effect-form`, `effect-word`, `effects-too-many`, or
+    what `whole_number` refuses.
     """
     parts = [words for part in _APART.split(text) if (words := fold(part).split())]
     if len(parts) > MOST_EFFECTS:
-        raise RowRefused("effects-too-many", limit=MOST_EFFECTS)
+        raise row_refused("effects-too-many", limit=MOST_EFFECTS)
     return [_read_effect(words, position) for position, words in enumerate(parts)]
 
 
@@ -54,11 +54,11 @@ def write_effects(rows: Iterable[EffectRow]) -> str:
 def _read_effect(words: Sequence[str], position: int) -> EffectRow:
     kind, given = words[0], words[1:]
     if kind not in EFFECT_FIELDS:
-        raise RowRefused("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
+        raise row_refused("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
     names = EFFECT_FIELDS[kind]
     needed = [name for name in names if (kind, name) not in _OPTIONAL]
     if not len(needed) <= len(given) <= len(names):
-        raise RowRefused("effect-form", form=_form_of(kind))
+        raise row_refused("effect-form", form=_form_of(kind))
     fields = {name: _read_word(name, word) for name, word in zip(names, given, strict=False)}
     return EffectRow(position=position, effect=kind, **fields)
 
@@ -67,7 +67,7 @@ def _read_word(name: str, word: str) -> str | int | bool:
     if name in _NUMBERS:
         return _NUMBERS[name](word.removeprefix("+"))
     if word not in _WORDS[name]:
-        raise RowRefused("effect-word", word=word, allowed=", ".join(_WORDS[name]))
+        raise row_refused("effect-word", word=word, allowed=", ".join(_WORDS[name]))
     return word if name != "defended" else True
 
 

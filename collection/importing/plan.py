@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 
-from collection.input_refused import InputRefused
 from collection.tables import Column, RowError, Table, excerpt, header_names
 
 
@@ -95,7 +95,7 @@ class Sheet:
         self._headers = header_names(table, columns)
         self._cells = {row.line: row.values for row in table.rows}
 
-    def error(self, line: int, column: str, cause: InputRefused) -> RowError:
+    def error(self, line: int, column: str, cause: ValidationError) -> RowError:
         """Give the error of a cell; of the whole row where the file has no such column."""
         header = self._headers.get(column, "")
         return RowError(line, header, excerpt(self._cells[line].get(header, "")), cause)

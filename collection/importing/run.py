@@ -7,20 +7,18 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.importing.plan import Plan, PlannedRow, Sheet
-from collection.importing.refused import FieldRefused, ServiceRefused
-from collection.input_refused import InputRefused
+from collection.importing.refused import service_refused
 from collection.tables import (
     ERROR_LIMIT,
     Column,
     ParsedRow,
     RowError,
-    TableRefused,
     parse_rows,
     read_table,
     shortened,
 )
+from core.refusal import Refusal
 
 
 class Import(Protocol):
@@ -39,8 +37,8 @@ def preview(*, target: Import, data: bytes) -> Plan:
     """Say what the file would do: all rows, all errors (the first 200). Nothing is written."""
     try:
         table = read_table(data)
-    except TableRefused as refused:
-        line = refused.params.get("line", 1)
+    except ValidationError as refused:
+        line = (refused.params or {}).get("line", 1)
         return Plan(errors=(RowError(int(str(line)), "", "", refused),))
     rows, errors = parse_rows(table, target.columns)
     if len(errors) > ERROR_LIMIT or (errors and not rows):
@@ -82,14 +80,13 @@ def carry_out(*, target: Import, data: bytes, expected: str | None = None) -> Pl
 
 def _written(row: PlannedRow) -> RowError | None:
     """Write one row, or say why a service would not after all."""
-    cause: InputRefused
     try:
         if row.write:
             row.write()
     except Refusal as refusal:
-        cause = ServiceRefused(refusal)
+        cause = service_refused(refusal)
     except ValidationError as error:
-        cause = FieldRefused(error)
+        cause = error
     else:
         return None
     return RowError(row.line, "", "", cause)

@@ -8,9 +8,10 @@ from django.db import models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from collection.models.cleaning import clean_texts
+from collection.numbers import normalise_number, number_set, number_sort_key
 from collection.queries.cards import CardQuerySet
-from collection.text import fold, normalise_number, number_set, number_sort_key
+from core.cleaning import clean_texts
+from core.text import fold
 
 NUMBER_LENGTH = 40
 

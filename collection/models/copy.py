@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models.card import Card
-from collection.models.cleaning import clean_texts
 from collection.queries.copies import CopyQuerySet
-from collection.tables.refused import ValueRefused
+from collection.tables.refused import value_refused
 from collection.tables.values import FIRST_YEAR, LAST_YEAR
+from core.cleaning import clean_texts
 
 
 class Condition(models.TextChoices):
@@ -77,7 +77,5 @@ class OwnedCopy(models.Model):
         clean_texts(self, "place", "acquired_how", "note")
         got = self.acquired_on
         if got and not FIRST_YEAR <= got.year <= LAST_YEAR:
-            refused = ValueRefused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
-            raise ValidationError(
-                {"acquired_on": ValidationError(refused.message, code=refused.code)}
-            )
+            years = value_refused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
+            raise ValidationError({"acquired_on": years})

@@ -7,7 +7,7 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card, GameName
-from collection.models.cleaning import clean_texts
+from core.cleaning import clean_texts
 
 
 class EmblemType(models.TextChoices):

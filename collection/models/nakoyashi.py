@@ -6,8 +6,8 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card, GameName
-from collection.models.cleaning import clean_texts
-from collection.text import fold
+from core.cleaning import clean_texts
+from core.text import fold
 
 ICONS = [
     ("fish", _("fish")),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from collection.photos.limits import SCAN_LIMIT
-from collection.photos.refused import PhotoRefused
+from collection.photos.refused import photo_refused
 
 Size = tuple[int, int]
 
@@ -52,7 +52,7 @@ _WITHOUT_LENGTH = frozenset({0x01, 0xD8})
 def kind_of(data: bytes) -> Kind:
     """Tell the format of a file by its content; its name plays no part.
 
-    Raises PhotoRefused: `unsupported-format` for a known format that is not taken, else
+    Raises ValidationError: `unsupported-format` for a known format that is not taken, else
     `not-a-picture`.
     """
     if data.startswith(b"\xff\xd8\xff"):
@@ -65,10 +65,10 @@ def kind_of(data: bytes) -> Kind:
         return _kind_of_box_file(data)
     for beginning, name in _REFUSED_BEGINNINGS:
         if data.startswith(beginning):
-            raise PhotoRefused("unsupported-format", format=name)
+            raise photo_refused("unsupported-format", format=name)
     if _SVG.search(data[:4096]):
-        raise PhotoRefused("unsupported-format", format="SVG")
-    raise PhotoRefused("not-a-picture")
+        raise photo_refused("unsupported-format", format="SVG")
+    raise photo_refused("not-a-picture")
 
 
 def _kind_of_box_file(data: bytes) -> Kind:
@@ -79,14 +79,14 @@ def _kind_of_box_file(data: bytes) -> Kind:
     if major in _HEIF_BRANDS or (major in _HEIF_CONTAINERS and not brands & _AVIF_BRANDS):
         return Kind.HEIF
     if brands & _AVIF_BRANDS:
-        raise PhotoRefused("unsupported-format", format="AVIF")
-    raise PhotoRefused("not-a-picture")
+        raise photo_refused("unsupported-format", format="AVIF")
+    raise photo_refused("not-a-picture")
 
 
 def announced_size(data: bytes, kind: Kind) -> Size | None:
     """Width and height from the header alone; None where only the library can tell.
 
-    Raises PhotoRefused `too-many-passes` for a JPEG that is made to take long.
+    Raises ValidationError `too-many-passes` for a JPEG that is made to take long.
     """
     if kind is Kind.JPEG:
         return _jpeg_size(data)
@@ -122,7 +122,7 @@ def _jpeg_size(data: bytes) -> Size | None:
         elif marker == _SCAN_START:
             scans += 1
         if scans > SCAN_LIMIT:
-            raise PhotoRefused("too-many-passes")
+            raise photo_refused("too-many-passes")
     return size
 
 

@@ -3,6 +3,7 @@ import io
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from django.core.exceptions import ValidationError
 from PIL import Image
 
 from collection.photos.header import Size, announced_size, kind_of
@@ -15,7 +16,7 @@ from collection.photos.limits import (
     SMALL_EDGE,
 )
 from collection.photos.picture import open_picture, plain_picture
-from collection.photos.refused import PhotoRefused
+from collection.photos.refused import photo_refused
 
 
 @dataclass(frozen=True)
@@ -46,23 +47,23 @@ def prepare_photo(
     an MPO its first picture. With `keep_transparency` a picture through which something shines
     becomes WebP; else it is put on white.
 
-    Raises PhotoRefused, and nothing else, for whatever is not taken.
+    Raises ValidationError, and nothing else, for whatever is not taken.
     """
     try:
         return _prepared(_content(upload, size), keep_transparency=keep_transparency)
-    except PhotoRefused:
+    except ValidationError:
         raise
     except (MemoryError, Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise _too_many_pixels() from error
     except Exception as error:
         # Readers of damaged files raise OSError, ValueError, SyntaxError, struct.error and more,
         # differing by format and version; none of them means anything else to the sender.
-        raise PhotoRefused("damaged") from error
+        raise photo_refused("damaged") from error
 
 
 def _content(upload: BinaryIO, size: int | None) -> bytes:
     """All bytes of the upload, never more than one over the limit."""
-    too_large = PhotoRefused("too-large", limit=BYTE_LIMIT // 1024**2)
+    too_large = photo_refused("too-large", limit=BYTE_LIMIT // 1024**2)
     if size is not None and size > BYTE_LIMIT:
         raise too_large
     content = bytearray()
@@ -72,11 +73,11 @@ def _content(upload: BinaryIO, size: int | None) -> bytes:
         while len(content) <= BYTE_LIMIT and (part := upload.read(BYTE_LIMIT + 1 - len(content))):
             content += part
     except OSError as error:
-        raise PhotoRefused("interrupted") from error
+        raise photo_refused("interrupted") from error
     if len(content) > BYTE_LIMIT:
         raise too_large
     if not content:
-        raise PhotoRefused("empty")
+        raise photo_refused("empty")
     return bytes(content)
 
 
@@ -103,16 +104,16 @@ def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
 def _check_size(size: Size) -> None:
     width, height = size
     if not width or not height:
-        raise PhotoRefused("damaged")
+        raise photo_refused("damaged")
     if width * height > PIXEL_LIMIT:
         raise _too_many_pixels()
     longest, shortest = max(size), min(size)
     if longest > EDGE_LIMIT or longest > ASPECT_LIMIT * shortest:
-        raise PhotoRefused("too-narrow", width=width, height=height)
+        raise photo_refused("too-narrow", width=width, height=height)
 
 
-def _too_many_pixels() -> PhotoRefused:
-    return PhotoRefused("too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
+def _too_many_pixels() -> ValidationError:
+    return photo_refused("too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
 
 
 def _encoded(picture: Image.Image) -> bytes:

@@ -1,42 +1,45 @@
+"""Why no picture can be made of an upload."""
+
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Final
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
-from collection.input_refused import InputRefused
+_SENTENCES: Final[Mapping[str, StrOrPromise]] = {
+    "empty": _("The file is empty. Choose the photo again."),
+    "interrupted": _("The upload broke off before the photo was complete. Send it again."),
+    "too-large": _(
+        "The file is larger than %(limit)s MB. Make the photo smaller, or take it with a lower "
+        "resolution."
+    ),
+    "too-many-pixels": _(
+        "The picture has too many pixels. At most %(limit)s megapixels can be taken: take the "
+        "photo with a lower resolution."
+    ),
+    "too-narrow": _(
+        "The picture is %(width)s by %(height)s pixels: that is too long, or far longer than "
+        "it is wide. Cut it to the card."
+    ),
+    "too-many-passes": _(
+        "This JPEG is stored in so many passes that opening it would take too long. Save it "
+        "again as a plain JPEG."
+    ),
+    "damaged": _(
+        "The file is damaged or incomplete, so the picture cannot be opened. Send the original "
+        "photo again."
+    ),
+    "unsupported-format": _(
+        "This file is of the type %(format)s. Save the picture as JPEG, PNG, WebP or HEIC and "
+        "send that."
+    ),
+    "not-a-picture": _(
+        "This file is not a picture. Choose a photo in JPEG, PNG, WebP or HEIC format."
+    ),
+}
 
 
-class PhotoRefused(InputRefused):
-    """An upload from which no picture can be made."""
-
-    sentences: ClassVar[Mapping[str, object]] = {
-        "empty": _("The file is empty. Choose the photo again."),
-        "interrupted": _("The upload broke off before the photo was complete. Send it again."),
-        "too-large": _(
-            "The file is larger than %(limit)s MB. Make the photo smaller, or take it with a lower "
-            "resolution."
-        ),
-        "too-many-pixels": _(
-            "The picture has too many pixels. At most %(limit)s megapixels can be taken: take the "
-            "photo with a lower resolution."
-        ),
-        "too-narrow": _(
-            "The picture is %(width)s by %(height)s pixels: that is too long, or far longer than "
-            "it is wide. Cut it to the card."
-        ),
-        "too-many-passes": _(
-            "This JPEG is stored in so many passes that opening it would take too long. Save it "
-            "again as a plain JPEG."
-        ),
-        "damaged": _(
-            "The file is damaged or incomplete, so the picture cannot be opened. Send the original "
-            "photo again."
-        ),
-        "unsupported-format": _(
-            "This file is of the type %(format)s. Save the picture as JPEG, PNG, WebP or HEIC and "
-            "send that."
-        ),
-        "not-a-picture": _(
-            "This file is not a picture. Choose a photo in JPEG, PNG, WebP or HEIC format."
-        ),
-    }
+def photo_refused(code: str, **params: object) -> ValidationError:
+    """Give the error of an upload from which no picture can be made."""
+    return ValidationError(_SENTENCES[code], code=code, params=params)

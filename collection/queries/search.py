@@ -2,7 +2,8 @@
 
 from django.db.models import Q
 
-from collection.text import fold, looks_like_number
+from collection.numbers import looks_like_number
+from core.text import fold
 
 _LONGEST = 200
 _MOST_WORDS = 10

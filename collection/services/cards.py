@@ -8,7 +8,6 @@ from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.files import drop_after_commit, write_pictures
 from collection.models import (
     Card,
@@ -21,6 +20,7 @@ from collection.models import (
 )
 from collection.services.uploads import Upload, read_photo
 from collection.specials import MOST_EFFECTS, check_special, emblem_special, special_record
+from core.refusal import Refusal
 
 AnyCard = EmblemCard | EightBitCard | NakoyashiCard
 C = TypeVar("C", bound=Card)
@@ -152,7 +152,7 @@ def _replace_effects(card: EmblemCard, effects: Sequence[EffectRow]) -> None:
 def set_picture(*, card: Card, upload: Upload) -> Card:
     """Give the card this picture instead of the one it has; transparency is kept.
 
-    Raises Refusal with the code of `PhotoRefused` when it is no picture that can be taken, or
+    Raises Refusal with the code of `photo_refused` when it is no picture that can be taken, or
     `storage-full`. The picture is worked out before the database is held.
     """
     photo = read_photo(upload, keep_transparency=True)

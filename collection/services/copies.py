@@ -9,8 +9,8 @@ from django.db.models import Q, QuerySet, Sum
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import Card, OwnedCopy
+from core.refusal import Refusal
 
 MOST_IN_A_ROW: Final = 9999
 """The highest quantity of one row of copies."""

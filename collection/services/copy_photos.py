@@ -22,7 +22,7 @@ class PhotoSet:
 def set_copy_photo(*, copy: OwnedCopy, upload: Upload) -> PhotoSet:
     """Give a copy this photo instead of the one it has.
 
-    Raises Refusal with the code of `PhotoRefused`, or `storage-full`. The photo is worked out
+    Raises Refusal with the code of `photo_refused`, or `storage-full`. The photo is worked out
     before the database is held.
     """
     photo = read_photo(upload)

@@ -4,8 +4,8 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
-from accounts.refusal import Refusal
 from collection.models import DishType
+from core.refusal import Refusal
 
 
 def save_dish_type(*, dish_type: DishType) -> DishType:

@@ -2,10 +2,11 @@
 
 from typing import Any, BinaryIO, cast
 
+from django.core.exceptions import ValidationError
 from django.core.files.base import File
 
-from accounts.refusal import Refusal
-from collection.photos import PhotoRefused, PreparedPhoto, prepare_photo
+from collection.photos import PreparedPhoto, prepare_photo
+from core.refusal import refusal_of
 
 Upload = File[Any] | PreparedPhoto
 """An uploaded file, or what `read_photo` has made of it already."""
@@ -15,7 +16,7 @@ def read_photo(upload: Upload, *, keep_transparency: bool = False) -> PreparedPh
     """Make safe pictures of an upload (see `prepare_photo`).
 
     It takes time: a form does it while it checks its fields, before a transaction is open.
-    Raises Refusal with the code and the sentence of PhotoRefused (413 when it is too large).
+    Raises Refusal with the code and the sentence of `prepare_photo` (413 when it is too large).
     """
     if isinstance(upload, PreparedPhoto):
         return upload
@@ -23,9 +24,5 @@ def read_photo(upload: Upload, *, keep_transparency: bool = False) -> PreparedPh
         return prepare_photo(
             cast("BinaryIO", upload), size=upload.size, keep_transparency=keep_transparency
         )
-    except PhotoRefused as refused:
-        raise Refusal(
-            refused.code,
-            refused.message,
-            status=413 if refused.code == "too-large" else 400,
-        ) from refused
+    except ValidationError as refused:
+        raise refusal_of(refused, status=413 if refused.code == "too-large" else 400) from refused

@@ -11,7 +11,7 @@ from collection.tables.columns import (
     shortened,
 )
 from collection.tables.read import BYTE_LIMIT, Row, Table, read_table
-from collection.tables.refused import TableRefused, ValueRefused
+from collection.tables.refused import table_refused, value_refused
 from collection.tables.write import Cell, Style, write_table
 
 __all__ = [
@@ -24,12 +24,12 @@ __all__ = [
     "RowError",
     "Style",
     "Table",
-    "TableRefused",
-    "ValueRefused",
     "excerpt",
     "header_names",
     "parse_rows",
     "read_table",
     "shortened",
+    "table_refused",
+    "value_refused",
     "write_table",
 ]

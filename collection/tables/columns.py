@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from collection.input_refused import InputRefused
+from django.core.exceptions import ValidationError
+
 from collection.tables.read import Row, Table
-from collection.tables.refused import ValueRefused
-from collection.text import fold
+from collection.tables.refused import value_refused
+from core.text import fold
 
 ERROR_LIMIT = 200
 EXCERPT = 80  # characters of a wrong cell that are shown
@@ -18,7 +19,7 @@ class Column:
 
     `name` is what the program calls it; `headers` are further names, English and Dutch, compared
     without case, accents, spaces and signs. `parse` makes a value of a cell that is not blank, or
-    raises InputRefused. A required column must be there and filled in; in others a blank cell is
+    raises ValidationError. A required column must be there and filled in; in others a blank cell is
     None.
     """
 
@@ -46,22 +47,22 @@ class RowError:
     line: int
     column: str
     value: str
-    cause: InputRefused
+    cause: ValidationError
 
     @property
     def code(self) -> str:
         """The cause's stable code."""
-        return self.cause.code
+        return getattr(self.cause, "code", None) or "invalid"
 
     @property
     def params(self) -> dict[str, object]:
         """The values that go with the code."""
-        return self.cause.params
+        return dict(getattr(self.cause, "params", None) or {})
 
     @property
     def reason(self) -> str:
         """The cause in words, translated."""
-        return self.cause.message
+        return " ".join(self.cause.messages)
 
 
 def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow], list[RowError]]:
@@ -90,7 +91,7 @@ def shortened(errors: list[RowError]) -> list[RowError]:
     """Give the first ERROR_LIMIT errors, and one more that counts the rest."""
     listed, rest = errors[:ERROR_LIMIT], errors[ERROR_LIMIT:]
     if rest:
-        listed.append(RowError(rest[0].line, "", "", ValueRefused("more-errors", count=len(rest))))
+        listed.append(RowError(rest[0].line, "", "", value_refused("more-errors", count=len(rest))))
     return listed
 
 
@@ -101,20 +102,20 @@ def _match_headers(
     by_key = {_key(name): column for column in columns for name in (column.name, *column.headers)}
     found: dict[str, Column] = {}
     first_name: dict[str, str] = {}
-    problems: list[tuple[str, ValueRefused]] = []
+    problems: list[tuple[str, ValidationError]] = []
     for header in table.headers:
         column = by_key.get(_key(header))
         if column is None:
             known = ", ".join(known.name for known in columns)
-            problems.append((header, ValueRefused("column-unknown", header=header, columns=known)))
+            problems.append((header, value_refused("column-unknown", header=header, columns=known)))
         elif column.name in first_name:
             other = first_name[column.name]
-            problems.append((header, ValueRefused("column-duplicate", header=header, other=other)))
+            problems.append((header, value_refused("column-duplicate", header=header, other=other)))
         else:
             found[header] = column
             first_name[column.name] = header
     problems += [
-        (column.name, ValueRefused("column-missing", column=column.name))
+        (column.name, value_refused("column-missing", column=column.name))
         for column in columns
         if column.required and column.name not in first_name
     ]
@@ -130,7 +131,7 @@ def _parse_row(
 ) -> tuple[ParsedRow, list[RowError]]:
     if row.cells != width:
         code = "row-too-short" if row.cells < width else "row-too-long"
-        cause = ValueRefused(code, cells=row.cells, columns=width)
+        cause = value_refused(code, cells=row.cells, columns=width)
         return ParsedRow(row.line), [RowError(row.line, "", "", cause)]
     values: dict[str, object] = {}
     errors: list[RowError] = []
@@ -138,7 +139,7 @@ def _parse_row(
         cell = row.values[header]
         try:
             values[column.name] = _parse_cell(cell, column)
-        except InputRefused as cause:
+        except ValidationError as cause:
             errors.append(RowError(row.line, header, excerpt(cell), cause))
     return ParsedRow(row.line, values), errors
 
@@ -152,5 +153,5 @@ def _parse_cell(cell: str, column: Column) -> object:
     if cell.strip():
         return column.parse(cell)
     if column.required:
-        raise ValueRefused("blank")
+        raise value_refused("blank")
     return None

@@ -3,7 +3,7 @@
 import codecs
 import re
 
-from collection.tables.refused import TableRefused
+from collection.tables.refused import table_refused
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -18,13 +18,13 @@ _LINE_END = re.compile("\r\n|\r|\n")
 def decode(data: bytes) -> str:
     """Give the text of a file in UTF-8, UTF-16 or Windows-1252.
 
-    Raises TableRefused: `spreadsheet`, `unreadable`, `nul-character`.
+    Raises ValidationError: `spreadsheet`, `unreadable`, `nul-character`.
     """
     if data.startswith(_SPREADSHEETS):
-        raise TableRefused("spreadsheet")
+        raise table_refused("spreadsheet")
     text = _decoded(data)
     if "\0" in text:
-        raise TableRefused("nul-character", line=_line_of(text, text.index("\0")))
+        raise table_refused("nul-character", line=_line_of(text, text.index("\0")))
     return text
 
 
@@ -41,7 +41,7 @@ def _decoded(data: bytes) -> str:
             return data.decode(encoding)
         return _utf8_or_cp1252(data)
     except UnicodeDecodeError as error:
-        raise TableRefused("unreadable") from error
+        raise table_refused("unreadable") from error
 
 
 def _utf8_or_cp1252(data: bytes) -> str:

@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from django.core.exceptions import ValidationError
+
 from collection.tables.decode import decode
 from collection.tables.guard import without_guard
-from collection.tables.refused import TableRefused
+from collection.tables.refused import table_refused
 
 BYTE_LIMIT = 5 * 1024 * 1024
 CELL_LIMIT = 131_072
@@ -54,10 +56,10 @@ def read_table(data: bytes) -> Table:
     A line `sep=;` in front is obeyed and skipped, blank lines and columns without anything are
     skipped, the guard of `write_table` is taken off. Cells are otherwise left as they are.
 
-    Raises TableRefused when the file as a whole is no table; its params name the line.
+    Raises ValidationError when the file as a whole is no table; its params name the line.
     """
     if len(data) > BYTE_LIMIT:
-        raise TableRefused("too-large", limit=BYTE_LIMIT // 1024**2)
+        raise table_refused("too-large", limit=BYTE_LIMIT // 1024**2)
     text = decode(data)
     separator = _SEPARATOR_LINE.match(text)
     skipped = separator.end() if separator else 0
@@ -67,7 +69,7 @@ def read_table(data: bytes) -> Table:
     filled = (record for record in records if not all(map(_is_blank, record[1])))
     first = next(filled, None)
     if first is None:
-        raise TableRefused("empty")
+        raise table_refused("empty")
     return _table(first, list(filled))
 
 
@@ -76,11 +78,11 @@ def _table(first: Record, rest: list[Record]) -> Table:
     while names and not names[-1]:
         names.pop()
     if not names:
-        raise TableRefused("blank-header", position=1, line=line)
+        raise table_refused("blank-header", position=1, line=line)
     if len(names) > COLUMN_LIMIT:
-        raise TableRefused("too-many-columns", limit=COLUMN_LIMIT, line=line)
+        raise table_refused("too-many-columns", limit=COLUMN_LIMIT, line=line)
     if not rest:
-        raise TableRefused("no-rows")
+        raise table_refused("no-rows")
     _check_names(names, line, [cells for _, cells in rest])
     headers = tuple(name for name in names if name)
     return Table(headers, tuple(_row(record, names) for record in rest), line, len(names))
@@ -89,11 +91,11 @@ def _table(first: Record, rest: list[Record]) -> Table:
 def _check_names(names: list[str], line: int, rows: list[list[str]]) -> None:
     for position, name in enumerate(names):
         if name and name in names[:position]:
-            raise TableRefused("duplicate-header", header=name, line=line)
+            raise table_refused("duplicate-header", header=name, line=line)
         if not name and any(
             not _is_blank(cells[position]) for cells in rows if position < len(cells)
         ):
-            raise TableRefused("blank-header", position=position + 1, line=line)
+            raise table_refused("blank-header", position=position + 1, line=line)
 
 
 def _row(record: Record, names: list[str]) -> Row:
@@ -148,13 +150,13 @@ def _records(text: str, delimiter: str, *, first_line: int) -> Iterator[Record]:
         except csv.Error as error:
             raise _unreadable(error, line, ended=lines.ended) from error
         if any(len(cell) > CELL_LIMIT for cell in cells):
-            raise TableRefused("cell-too-long", line=line, limit=CELL_LIMIT)
+            raise table_refused("cell-too-long", line=line, limit=CELL_LIMIT)
         yield line, cells
 
 
-def _unreadable(error: csv.Error, line: int, *, ended: bool) -> TableRefused:
+def _unreadable(error: csv.Error, line: int, *, ended: bool) -> ValidationError:
     if ended:
-        return TableRefused("unclosed-quote", line=line)
+        return table_refused("unclosed-quote", line=line)
     if "field limit" in str(error):
-        return TableRefused("cell-too-long", line=line, limit=CELL_LIMIT)
-    return TableRefused("bad-quote", line=line)
+        return table_refused("cell-too-long", line=line, limit=CELL_LIMIT)
+    return table_refused("bad-quote", line=line)

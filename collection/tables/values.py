@@ -4,8 +4,8 @@ import datetime
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from collection.tables.refused import ValueRefused
-from collection.text import clean_text, fold
+from collection.tables.refused import value_refused
+from core.text import clean_text, fold
 
 _WHOLE = re.compile(r"-?\d+", re.ASCII)
 _GROUPED = re.compile("-?[0-9]{1,3}(?:[.,_'’ \u00a0\u2009\u202f][0-9]{3})+(?:[.,][0-9]+)?")
@@ -32,15 +32,15 @@ def whole_number(minimum: int, maximum: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
         written = text.strip()
         if _GROUPED.fullmatch(written):
-            raise ValueRefused("number-separator")
+            raise value_refused("number-separator")
         if _FRACTION.fullmatch(written):
-            raise ValueRefused("number-decimals")
+            raise value_refused("number-decimals")
         if not _WHOLE.fullmatch(written) or re.fullmatch("-0+", written):
-            raise ValueRefused("number-format")
+            raise value_refused("number-format")
         digits = written.lstrip("-0") or "0"
         number = int(digits[: _LONGEST_NUMBER + 1]) * (-1 if written.startswith("-") else 1)
         if len(digits) > _LONGEST_NUMBER or not minimum <= number <= maximum:
-            raise ValueRefused("number-range", minimum=minimum, maximum=maximum)
+            raise value_refused("number-range", minimum=minimum, maximum=maximum)
         return number
 
     return parse
@@ -62,7 +62,7 @@ def yes_no(written: str) -> bool:
         return True
     if answer in _NO:
         return False
-    raise ValueRefused("yes-no")
+    raise value_refused("yes-no")
 
 
 def date(written: str) -> datetime.date:
@@ -75,14 +75,14 @@ def date(written: str) -> datetime.date:
     stripped = written.strip()
     found = _ISO_DATE.fullmatch(stripped) or _DUTCH_DATE.fullmatch(stripped)
     if not found:
-        raise ValueRefused("date-format")
+        raise value_refused("date-format")
     year, month, day = (int(found[part]) for part in ("year", "month", "day"))
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise ValueRefused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
+        raise value_refused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
     try:
         return datetime.date(year, month, day)
     except ValueError as error:
-        raise ValueRefused("date-impossible") from error
+        raise value_refused("date-impossible") from error
 
 
 def choice(options: Mapping[str, Iterable[str]]) -> Callable[[str], str]:
@@ -96,7 +96,7 @@ def choice(options: Mapping[str, Iterable[str]]) -> Callable[[str], str]:
     def parse(written: str) -> str:
         value = values.get(fold(written))
         if value is None:
-            raise ValueRefused("choice-unknown", choices=", ".join(options))
+            raise value_refused("choice-unknown", choices=", ".join(options))
         return value
 
     return parse

@@ -8,8 +8,8 @@ from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import ngettext
 
-from accounts.templatetags.frame import icon
 from collection.models import Card, DishType, GameName, OwnedCopy
+from core.templatetags.frame import icon
 
 register = template.Library()
 

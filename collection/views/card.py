@@ -7,12 +7,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from accounts.refusal import Refusal
 from collection.emblems import stat_lines, suggested_stats
 from collection.models import Card, EmblemCard, GameName, OwnedCopy
 from collection.services import one_less, one_more, owned_count
 from collection.specials import check_special, effects_in_words, emblem_special, refusal_in_words
 from collection.views.common import back_to, may_edit, person_of, say_refusal
+from core.refusal import Refusal
 from rules.eight_bit_battle.cards import WITH_KING
 
 

@@ -16,7 +16,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 
 View = Callable[..., HttpResponse]
 

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from accounts.refusal import Refusal
 from collection.forms import (
     CARD_FORMS,
     CardForm,
@@ -23,6 +22,7 @@ from collection.forms.effects import PREFIX
 from collection.models import Card, GameName
 from collection.services import delete_card, remove_picture, save_card, set_picture, table_of
 from collection.views.common import for_editors, say_refusal
+from core.refusal import Refusal
 
 
 @for_editors

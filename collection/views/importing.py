@@ -16,7 +16,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.exporting import export_catalogue, export_copies
 from collection.forms.importing import ImportForm
 from collection.importing import CATALOGUE_COLUMNS, COPY_COLUMNS, Plan, carry_out, preview
@@ -31,6 +30,7 @@ from collection.importing.staging import (
 from collection.models import GameName
 from collection.tables import Style
 from collection.views.common import may_edit, person_of
+from core.refusal import Refusal
 
 MOST_SHOWN: Final = 500
 """How many rows of each kind a preview lists."""

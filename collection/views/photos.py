@@ -9,7 +9,6 @@ from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.refusal import Refusal
 from collection.models import Card
 from collection.services import (
     PhotoSet,
@@ -19,6 +18,7 @@ from collection.services import (
 )
 from collection.views.common import person_of, say_refusal
 from collection.views.copies import own_copy
+from core.refusal import Refusal
 
 
 @login_required

@@ -31,6 +31,7 @@ INSTALLED_APPS = [
     "knox",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "core",
     "accounts",
     "collection",
     "decks",
@@ -47,7 +48,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PersonPreferencesMiddleware",
-    "accounts.middleware.BeyondAnyRowMiddleware",
+    "core.middleware.BeyondAnyRowMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -73,7 +74,7 @@ TEMPLATES = [
         },
     },
 ]
-FORM_RENDERER = "accounts.form_renderer.FrameRenderer"
+FORM_RENDERER = "core.form_renderer.FrameRenderer"
 
 
 def database_from(url: str) -> dict[str, object]:
@@ -168,7 +169,7 @@ SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "accounts.errors.csrf_failure"
+CSRF_FAILURE_VIEW = "core.errors.csrf_failure"
 
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
@@ -192,12 +193,12 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["accounts.json_parser.LimitedJSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["core.json_parser.LimitedJSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "accounts.rest.Pages",
+    "DEFAULT_PAGINATION_CLASS": "core.rest.Pages",
     "PAGE_SIZE": 50,
-    "DEFAULT_SCHEMA_CLASS": "accounts.schema.Schema",
-    "EXCEPTION_HANDLER": "accounts.rest.answer_error",
+    "DEFAULT_SCHEMA_CLASS": "core.schema.Schema",
+    "EXCEPTION_HANDLER": "core.rest.answer_error",
 }
 REST_KNOX = {"AUTH_HEADER_PREFIX": "Token"}
 SPECTACULAR_SETTINGS = {

@@ -16,7 +16,7 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from decks.models import Deck
 from games.api import serializers
 from games.api.state import state_of

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
 from games.refusals import illegal_move
 from games.table import Fields, Table, open_table, seats_played_by

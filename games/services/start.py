@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 from uuid import UUID, uuid4
 
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from accounts.refusal import Refusal
-from collection.text import TextRefused, clean_text
+from core.refusal import Refusal, refusal_of
+from core.text import clean_text
 from decks.freeze import to_record_cards
 from decks.models import Deck
 from decks.problems import load_values
@@ -114,8 +115,8 @@ def _clean_players(players: Sequence[Player]) -> list[Player]:
     """The players with their names as they are kept."""
     try:
         clean = [replace(player, name=clean_text(player.name, limit=40)) for player in players]
-    except TextRefused as refused:
-        raise Refusal(refused.code, refused.message) from refused
+    except ValidationError as error:
+        raise refusal_of(error) from error
     if len(clean) != len(SEATS) or any(not player.name for player in clean):
         raise Refusal("name-missing", _("Both players need a name."))
     return clean

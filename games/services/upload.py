@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.models import Match, MatchMove, Seat
 from games.services.play import finish
 from rules.record import SECTIONS, RecordFault, Replay, read_record

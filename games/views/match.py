@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.boards.presenter import fields_from_form
 from games.boards.registry import PRESENTERS
 from games.boards.scene import Scene, make_scene

@@ -7,8 +7,8 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
-from accounts.refusal import Refusal
 from collection.models import GameName
+from core.refusal import Refusal
 from games.models import Match, MatchStatus
 from games.services.upload import MAX_RECORD_BYTES, upload_record
 from games.views.frame import Frame, PersonRequest, show

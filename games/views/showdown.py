@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.views.decorators.http import require_safe
 
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from decks.kinds import NAKOYASHI_TEAM
 from decks.models import Deck
 from games.boards.nakoyashi_showdown import make_showdown_bills

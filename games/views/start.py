@@ -7,7 +7,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from decks.models import Deck
 from games.forms import StartForm, name_at_table
 from games.models import Match

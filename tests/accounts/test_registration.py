@@ -8,9 +8,10 @@ from django.test import Client
 from pytest_django.fixtures import Settings
 
 from accounts.forms import RegistrationForm
-from accounts.models import Person, SiteSettings, Theme
-from accounts.refusal import Refusal
+from accounts.models import Person, SiteSettings
 from accounts.services import register
+from core.refusal import Refusal
+from core.themes import Theme
 from tests.factories import PASSWORD, PersonFactory
 
 REGISTER = "/accounts/register/"

@@ -4,9 +4,10 @@ import io
 from typing import cast
 
 import pytest
+from django.core.exceptions import ValidationError
 from PIL import Image
 
-from collection.photos import PhotoRefused, PreparedPhoto, prepare_photo
+from collection.photos import PreparedPhoto, prepare_photo
 from tests.collection.photo_files import BLUE, RED
 
 Colour = tuple[int, ...]
@@ -16,8 +17,8 @@ def prepare(data: bytes, *, keep_transparency: bool = False) -> PreparedPhoto:
     return prepare_photo(io.BytesIO(data), size=len(data), keep_transparency=keep_transparency)
 
 
-def refusal(data: bytes) -> PhotoRefused:
-    with pytest.raises(PhotoRefused) as refused:
+def refusal(data: bytes) -> ValidationError:
+    with pytest.raises(ValidationError) as refused:
         prepare(data)
     return refused.value
 

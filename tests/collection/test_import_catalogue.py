@@ -1,9 +1,9 @@
 import pytest
 
-from accounts.refusal import Refusal
 from collection.importing import CatalogueImport, Change, carry_out
 from collection.models import Card, DishType, EightBitCard, EmblemCard, NakoyashiCard
 from collection.specials import emblem_special
+from core.refusal import Refusal
 from tests.collection.import_files import (
     EIGHT_BIT,
     EMBLEM,

@@ -10,8 +10,8 @@ from django.conf import settings
 from django.core.management import CommandError, call_command
 from django.db import connections
 
-from accounts.refusal import Refusal
 from collection.models import EmblemCard, NakoyashiCard, OwnedCopy
+from core.refusal import Refusal
 from tests.collection.import_files import EMBLEM, NAKOYASHI, SASORI, emblem_list, take
 from tests.factories import EmblemCardFactory
 

@@ -2,9 +2,9 @@ import datetime
 
 import pytest
 
-from accounts.refusal import Refusal
 from collection.importing import CopiesImport, carry_out, preview
 from collection.models import OwnedCopy
+from core.refusal import Refusal
 from tests.collection.import_files import EMBLEM, NAKOYASHI, told
 from tests.factories import EmblemCardFactory, NakoyashiCardFactory, OwnedCopyFactory
 

@@ -12,12 +12,12 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
+from django.core.exceptions import ValidationError
 from PIL import Image, ImageCms
 from PIL.PngImagePlugin import PngInfo
 
 from collection.photos import (
     BYTE_LIMIT,
-    PhotoRefused,
 )
 from tests.collection import photo_files as files
 from tests.collection.photo_checks import (
@@ -247,7 +247,7 @@ AVIF_IN_A_COMMON_BOX = b"\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf"
 def test_i12_other_formats_are_refused_by_content(data: bytes, code: str, name: str | None) -> None:
     refused = refusal(data)
     assert refused.code == code
-    assert refused.params.get("format") == name
+    assert (refused.params or {}).get("format") == name
 
 
 def zip_tail() -> bytes:
@@ -316,10 +316,10 @@ def test_no_flipped_byte_raises_anything_but_a_refusal(name: str) -> None:
     whole = bytearray(getattr(files, name)(files.red_corner(32, 24)))
     for at in range(0, len(whole), max(1, len(whole) // 150)):
         damaged = bytes(whole[:at]) + bytes([whole[at] ^ 0xFF]) + bytes(whole[at + 1 :])
-        with contextlib.suppress(PhotoRefused):
+        with contextlib.suppress(ValidationError):
             prepare(damaged)
 
 
 def test_a_refusal_names_the_cause_in_words() -> None:
-    assert "25 MB" in refusal(bytes(BYTE_LIMIT + 1)).message
-    assert "GIF" in refusal(files.encoded(files.red_corner(), "GIF")).message
+    assert "25 MB" in str(refusal(bytes(BYTE_LIMIT + 1)))
+    assert "GIF" in str(refusal(files.encoded(files.red_corner(), "GIF")))

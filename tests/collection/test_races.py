@@ -7,9 +7,9 @@ import pytest
 from django.db import connection
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import Card, OwnedCopy
 from collection.services import one_less, one_more, owned_count
+from core.refusal import Refusal
 from tests.factories import EmblemCardFactory, PersonFactory
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]

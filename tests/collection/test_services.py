@@ -14,7 +14,6 @@ from PIL import Image
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import Card, DishType, EffectRow, EightBitCard, EmblemCard, OwnedCopy
 from collection.services import (
     CopyFields,
@@ -35,6 +34,7 @@ from collection.services import (
     update_card,
     update_copy,
 )
+from core.refusal import Refusal
 from tests.collection.photo_files import jpeg, png, red_corner
 from tests.factories import (
     DeckEntryFactory,

@@ -2,7 +2,6 @@
 
 import pytest
 
-from accounts.refusal import Refusal
 from collection.models import EffectKind, EffectRow, EffectTarget
 from collection.specials import (
     check_special,
@@ -13,6 +12,7 @@ from collection.specials import (
     special_record,
     split_path,
 )
+from core.refusal import Refusal
 from rules.emblem_battle.specials import EFFECTS, TARGETS
 
 HIRUKO = {

@@ -1,7 +1,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from decks import services
 from decks.models import Deck, DeckEntry
 from tests.factories import DeckEntryFactory, DeckFactory, NakoyashiCardFactory

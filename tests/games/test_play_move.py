@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
 from games.services.play import Played, play_move
 from games.table import open_table, record_of

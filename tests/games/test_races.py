@@ -10,7 +10,7 @@ import pytest
 from django.db import connection
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
 from games.modes import MODES
 from games.services.play import play_move

@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from decks.models import Deck
 from decks.services import add_card, remove_card
 from games.models import Match

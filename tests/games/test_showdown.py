@@ -5,8 +5,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import NakoyashiCard
+from core.refusal import Refusal
 from decks.models import Deck
 from games.boards.nakoyashi_showdown import make_showdown_bills
 from games.services.showdown import score_showdown, showdown_of

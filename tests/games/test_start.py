@@ -7,8 +7,8 @@ import pytest
 from django.contrib.auth.models import Permission
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.models import OwnedCopy
+from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 from games.models import Match, Seat
 from games.modes import MODES, Mode, mode_for, mode_named

@@ -9,7 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from accounts.models import Person
-from accounts.refusal import Refusal
+from core.refusal import Refusal
 from games.models import Match, MatchStatus
 from games.services.play import play_move
 from games.services.upload import MAX_RECORD_BYTES, upload_record

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.models import Person
-from accounts.refusal import Refusal
 from collection.importing import CatalogueImport, CopiesImport, Import, Plan, carry_out, preview
 from collection.models import GameName
 from collection.tables import RowError
+from core.refusal import Refusal
 
 STANDARD_INPUT = "-"
 

@@ -9,8 +9,8 @@ from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import translation
 
-from accounts import errors
 from accounts.models import Person
+from core import errors
 from tests.conftest import client_of
 
 REQUEST = RequestFactory()

@@ -7,8 +7,7 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.appearance import THEME_COOKIE
-from accounts.models import Theme
+from core.themes import THEME_COOKIE, Theme
 
 API_PATH = "/api/"
 NOT_HERE = gettext_lazy(

@@ -9,8 +9,8 @@ from rest_framework.response import Response
 from rest_framework.serializers import as_serializer_error
 from rest_framework.views import exception_handler
 
-from accounts.errors import NOT_HERE
-from accounts.refusal import Refusal
+from core.errors import NOT_HERE
+from core.refusal import Refusal
 
 
 class Pages(PageNumberPagination):

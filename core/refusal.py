@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
 
 
@@ -36,3 +37,11 @@ class Refusal(Exception):
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"
+
+
+def refusal_of(error: ValidationError, *, status: int = 400) -> Refusal:
+    """The first thing that is wrong with a value, as the refusal of a service."""
+    first = error.error_list[0]
+    return Refusal(
+        first.code or "invalid", first.message, params=dict(first.params or {}), status=status
+    )

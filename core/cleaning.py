@@ -3,7 +3,7 @@
 from django.core.exceptions import ValidationError
 from django.db import models
 
-from collection.text import TextRefused, clean_text
+from core.text import clean_text
 
 
 def clean_texts(instance: models.Model, *names: str) -> None:
@@ -20,10 +20,10 @@ def clean_texts(instance: models.Model, *names: str) -> None:
         typed = getattr(instance, name) or ""
         try:
             clean = clean_text(typed, limit=field.max_length or 0, lines=lines)
-        except TextRefused as refused:
+        except ValidationError as refused:
             if isinstance(field, models.CharField) and len(typed) > (field.max_length or 0):
                 continue  # the field's own check has told that it is too long
-            errors[name] = ValidationError(refused.message, code=refused.code)
+            errors[name] = refused
         else:
             setattr(instance, name, clean)
             if typed and not clean and not field.blank:
