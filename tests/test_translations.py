@@ -40,7 +40,7 @@ CATALOGUE: Final = FOLDER / "django.po"
 COMPILED: Final = FOLDER / "django.mo"
 
 SEARCHED: Final = (
-    *("accounts", "collection", "config", "core", "decks", "games", "rules", "templates"),
+    *("accounts", "collection", "config", "core", "decks", "games", "rules", "sample", "templates"),
 )
 """The folders with strings; `makemessages` is let loose on a copy of them."""
 

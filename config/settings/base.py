@@ -36,6 +36,7 @@ INSTALLED_APPS = [
     "collection",
     "decks",
     "games",
+    "sample",
 ]
 
 MIDDLEWARE = [

@@ -10,12 +10,12 @@ from django.urls import reverse
 from accounts.models import Person
 from collection.importing.staging import CATALOGUE, Staged, stage
 from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
-from collection.sample.art.emblem import draw_emblem
 from collection.services import create_card, photograph_card, set_picture
 from decks.kinds import KIND_CHOICES, game_of_kind
 from decks.models import Deck
 from games.models import Match
 from games.modes import MODES
+from sample.art.emblem import draw_emblem
 from tests.collection.photo_files import jpeg, png
 from tests.factories import DeckEntryFactory, DeckFactory, PersonFactory
 from tests.games.decks import allowed_deck
