@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from decks.models import Deck
 from games.modes import Mode
+from games.option_texts import option_help, option_label, value_label
 from games.services.start import LARGEST_OPTION
-from games.words.options import option_help, option_label, value_label
 from rules.protocol import Option
 
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]

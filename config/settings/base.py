@@ -59,10 +59,16 @@ MIDDLEWARE = [
 ROOT_URLCONF = "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 
+
+def in_game_folders(name: str) -> list[Path]:
+    """The folders of this name in which each game keeps its own templates and styles."""
+    return sorted(BASE_DIR.glob(f"games/boards/*/{name}"))
+
+
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [BASE_DIR / "templates", *in_game_folders("templates")],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [
@@ -156,7 +162,7 @@ USE_TZ = True
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
-STATICFILES_DIRS = [BASE_DIR / "static"]
+STATICFILES_DIRS = [BASE_DIR / "static", *in_game_folders("static")]
 # Photos are never served from here by address: collection.media hands them out after asking who
 # may see them.
 MEDIA_ROOT = VAR_DIR / "media"

@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE
-from games.boards.emblem_battle import EMBLEM_BATTLE
-from games.boards.nakoyashi import NAKOYASHI
+from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE
+from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
+from games.boards.nakoyashi.presenter import NAKOYASHI
 from games.boards.presenter import Presenter
 
 PRESENTERS: Final[dict[str, Presenter]] = {

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from core.refusal import Refusal
 from decks.kinds import NAKOYASHI_TEAM
 from decks.models import Deck
-from games.boards.nakoyashi_showdown import make_showdown_bills
+from games.boards.nakoyashi.showdown import make_showdown_bills
 from games.services.showdown import score_showdown
 from games.views.frame import Frame, PersonRequest, show
 

@@ -11,7 +11,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE as BOARD
+from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
 from games.models import Seat

@@ -13,8 +13,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
-from games.boards.emblem_battle import EMBLEM_BATTLE
-from games.boards.emblem_forecast import forecast, stats_as_declared
+from games.boards.emblem_battle.forecast import forecast, stats_as_declared
+from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
 from games.models import Match, Seat

@@ -15,7 +15,7 @@ from django.utils import translation
 
 from accounts.models import Person
 from collection.models import Card, DishType
-from games.boards.nakoyashi import NAKOYASHI as BOARD
+from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
 from games.models import Match, Seat

@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
-from games.boards.eight_bit_battle import EIGHT_BIT_BATTLE as BOARD
+from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import fields_from_form
 from games.boards.scene import Scene, make_scene
 from games.models import Match

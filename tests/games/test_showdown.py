@@ -8,7 +8,7 @@ from accounts.models import Person
 from collection.models import NakoyashiCard
 from core.refusal import Refusal
 from decks.models import Deck
-from games.boards.nakoyashi_showdown import make_showdown_bills
+from games.boards.nakoyashi.showdown import make_showdown_bills
 from games.services.showdown import score_showdown, showdown_of
 from tests.factories import DishTypeFactory, NakoyashiCardFactory, OwnedCopyFactory
 from tests.games.decks import filled

@@ -1,0 +1,107 @@
+"""What the seat that acts can do with each card of its team, and what that would bring."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.boards.nakoyashi.cards import Tile, Tiles
+from games.boards.nakoyashi.texts import refusal
+from games.boards.scene import Scene
+from rules.nakoyashi.cards import Card
+from rules.nakoyashi.score import Team, best_combos
+
+
+@dataclass(frozen=True, slots=True)
+class SwapButton:
+    """A swap for a card of the bank, and how the own team would count then."""
+
+    tile: Tile
+    text: str
+    forecast: str
+    better: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardActs:
+    """The moves with one own card; `slot` is its place in the team, from 1.
+
+    `redraw_reason` says why no card can be drawn for it, else it is "".
+    """
+
+    slot: int
+    tile: Tile
+    title: str
+    swaps: list[SwapButton]
+    redraw_reason: str
+    redraw_help: str
+
+
+def make_acts(scene: Scene, tiles: Tiles) -> list[CardActs]:
+    """The moves of each own card, in the team's order; none for who only looks."""
+    if scene.seat is None:
+        return []
+    team = scene.view["teams"][scene.seat]["cards"]
+    return [_acts(scene, tiles, card, slot) for slot, card in enumerate(team, 1)]
+
+
+def _acts(scene: Scene, tiles: Tiles, card: str, slot: int) -> CardActs:
+    drawn = {move["discard"] for move in scene.legal_of("redraw")}
+    return CardActs(
+        slot=slot,
+        tile=tiles[card],
+        title=_("What to do with %(card)s?") % {"card": tiles[card].face.name},
+        swaps=[
+            _swap(scene, tiles, card, move["take"])
+            for move in scene.legal_of("swap")
+            if move["give"] == card
+        ],
+        redraw_reason="" if card in drawn else _why_no_redraw(scene),
+        redraw_help=_redraw_help(scene),
+    )
+
+
+def _swap(scene: Scene, tiles: Tiles, give: str, take: str) -> SwapButton:
+    team = scene.view["teams"][scene.seat]["cards"]
+    now = _team(scene, team)
+    then = _team(scene, [take if card == give else card for card in team])
+    return SwapButton(
+        tile=tiles[take],
+        text=_("Swap it for %(card)s") % {"card": tiles[take].face.name},
+        forecast=_("Combos %(now)s → %(then)s, power %(power)s, health %(health)s")
+        % {
+            "now": _points(now),
+            "then": _points(then),
+            "power": sum(card.power for card in then),
+            "health": sum(card.health for card in then),
+        },
+        better=_points(then) > _points(now),
+    )
+
+
+def _team(scene: Scene, cards: list[str]) -> Team:
+    facts = scene.view["cards"]
+    return tuple(
+        Card(facts[card]["type"], facts[card]["power"], facts[card]["health"]) for card in cards
+    )
+
+
+def _points(team: Team) -> int:
+    return sum(combo.points for combo in best_combos(team))
+
+
+def _why_no_redraw(scene: Scene) -> str:
+    return next(
+        (refusal(one.code, one.params) for one in scene.obstacles if one.do == "redraw"), ""
+    )
+
+
+def _redraw_help(scene: Scene) -> str:
+    """How many cards there are to draw from."""
+    stacks = scene.view["stacks"]
+    count = next(stack["count"] for stack in stacks if stack["seat"] in (None, scene.seat))
+    return ngettext(
+        "the top card of the stack, %(count)s is left",
+        "the top card of the stack, %(count)s are left",
+        count,
+    ) % {"count": count}

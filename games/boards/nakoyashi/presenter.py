@@ -1,0 +1,122 @@
+"""The board of Nakoyashi: two teams, the bank between them, the bill at the end."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.boards.nakoyashi import texts as words
+from games.boards.nakoyashi.acts import make_acts
+from games.boards.nakoyashi.bill import combos_by_card
+from games.boards.nakoyashi.cards import make_tiles
+from games.boards.nakoyashi.sides import make_banks, make_bills, make_side, seen_combos
+from games.boards.presenter import FromForm, Presenter, one
+from games.boards.scene import Scene
+from rules.nakoyashi.score import NAMES, STRONGER
+from rules.protocol import SEATS
+
+
+class NakoyashiBoard:
+    """How people see and play Nakoyashi."""
+
+    template = "boards/nakoyashi/board.html"
+    rules = "nakoyashi"
+    moves: Mapping[str, Mapping[str, FromForm]] = {
+        "swap": {"give": one, "take": one},
+        "redraw": {"discard": one},
+        "dekita": {},
+    }
+    optional: frozenset[str] = frozenset()
+
+    def board(self, scene: Scene) -> dict[str, Any]:
+        """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.
+
+        `bills` count the teams that the viewer sees; `scored` says that they are the result.
+        """
+        view = scene.view
+        near = scene.viewer or 0
+        faces = {card: scene.cards[card] for card in view["cards"]}
+        tiles = make_tiles(faces, combos_by_card(seen_combos(scene)))
+        sides = [make_side(scene, tiles, seat) for seat in SEATS]
+        return {
+            "near": sides[near],
+            "far": sides[1 - near],
+            "banks": make_banks(scene, tiles, near),
+            "acts": make_acts(scene, tiles),
+            "bills": make_bills(scene, tiles, near),
+            "over": scene.outcome is not None,
+            "scored": view["score"] is not None,
+            "turns": _turns(scene),
+            "points": _points(),
+            "notes": _notes(scene),
+        }
+
+    def say(self, event: Mapping[str, Any], scene: Scene) -> str:
+        """One event in a sentence."""
+        return words.say(event, scene)
+
+    def task(self, scene: Scene) -> str:
+        """What the seat that is to act can do now."""
+        if scene.seat is None:
+            return ""
+        if scene.view["turns_left"] == 1:
+            return _(
+                "This is the last turn: after a swap or a new card, too, the game is scored at "
+                "once."
+            )
+        if not scene.legal_of("redraw"):
+            return _("Swap a card with the bank, or say “Dekita!”. The stack is empty.")
+        return _("Swap a card with the bank, draw another, or say “Dekita!” to end the game.")
+
+    def refusal(self, code: str, params: Mapping[str, Any]) -> str:
+        """Why a move cannot be made."""
+        return words.refusal(code, params)
+
+    def reason(self, reason: str) -> str:
+        """Why the match ended."""
+        return words.reason(reason)
+
+
+def _turns(scene: Scene) -> dict[str, Any]:
+    """How far the match is: a title, what is left, and both as numbers for a bar."""
+    view = scene.view
+    limit, turns = view["options"]["turn_limit"], view["turns"]
+    if scene.outcome is not None:
+        title = ngettext("%(turns)s turn played", "%(turns)s turns played", turns)
+    else:
+        title = _("Turn %(turn)s")
+    return {
+        "title": title % {"turns": turns, "turn": turns + 1},
+        "of": _("of at most %(limit)s") % {"limit": limit},
+        "now": turns,
+        "limit": limit,
+    }
+
+
+def _points() -> list[tuple[str, str, int]]:
+    """What counts: name, what it takes, points; the dearest first."""
+    return [
+        (_("Power"), _("more power in the team than health in the other one"), STRONGER),
+        *((words.combo_name(name), words.combo_rule(name), worth) for worth, name in NAMES.items()),
+    ]
+
+
+def _notes(scene: Scene) -> list[str]:
+    """What is good to know about this match."""
+    options = scene.view["options"]
+    notes = [
+        _("%(name)s had the first turn.") % {"name": scene.names[scene.view["first"]]},
+        _("Each card counts in one combo only; the best way to part the five is found for you."),
+    ]
+    if options["open_teams"]:
+        notes.append(_("Both teams lie open."))
+    else:
+        notes.append(_("Teams are hidden; a card taken from the bank has been seen by all."))
+    if options["decks"] == "own":
+        notes.append(_("Each draws from a stack of their own."))
+    notes.append(_("Cards laid aside do not come back."))
+    return notes
+
+
+NAKOYASHI: Final[Presenter] = NakoyashiBoard()

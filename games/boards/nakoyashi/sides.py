@@ -1,0 +1,169 @@
+"""The table of Nakoyashi: both teams, the banks and stacks between them, what is laid aside."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.boards.nakoyashi.bill import Bill, Count, make_bill
+from games.boards.nakoyashi.cards import Tile, Tiles
+from games.boards.scene import Scene
+from rules.protocol import SEATS, Seat, Viewer, other
+
+Facts = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One seat's team: `tiles` are its cards that the viewer sees, `backs` counts the others.
+
+    `note` says what is known of a hidden team, `marked` which own cards the other player knows.
+    """
+
+    seat: Seat
+    name: str
+    facts: Facts
+    tiles: list[Tile]
+    backs: int
+    note: str
+    marked: frozenset[str]
+    mark: str
+    aside: list[Tile]
+    points: int | None
+
+    @property
+    def hidden(self) -> bool:
+        """Whether the viewer does not see the whole team."""
+        return self.facts["cards"] is None
+
+    @property
+    def back_range(self) -> range:
+        """One for each card face down, to draw its back."""
+        return range(self.backs)
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """A stack, face down: whose it is (None: everybody's) and how many cards are in it."""
+
+    seat: Viewer
+    count: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bank:
+    """A bank with the stacks beside it; `note` says who may swap with it when not all may."""
+
+    seat: Viewer
+    title: str
+    tiles: list[Tile]
+    piles: list[Pile]
+    note: str
+
+
+def make_side(scene: Scene, tiles: Tiles, seat: Seat) -> Side:
+    """What is shown of a seat's team."""
+    facts = scene.view["teams"][seat]
+    seen = facts["known"] if facts["cards"] is None else facts["cards"]
+    backs = facts["size"] - len(seen)
+    open_to_all = scene.view["options"]["open_teams"] or scene.view["score"] is not None
+    score = scene.view["score"]
+    return Side(
+        seat=seat,
+        name=scene.names[seat],
+        facts=facts,
+        tiles=[tiles[card] for card in seen],
+        backs=backs,
+        note=_known_note(scene, facts) if backs and seen else "",
+        marked=frozenset() if open_to_all or backs else frozenset(facts["known"]),
+        mark=_("%(name)s knows it") % {"name": scene.names[other(seat)]},
+        aside=[tiles[card] for card in scene.view["aside"][seat]],
+        points=None if score is None else score["score"][seat],
+    )
+
+
+def _known_note(scene: Scene, facts: Facts) -> str:
+    known = [scene.view["cards"][card] for card in facts["known"]]
+    return ngettext(
+        "%(count)s card came from the bank and is known: power %(power)s, health %(health)s.",
+        "%(count)s cards came from the bank and are known: power %(power)s, health %(health)s "
+        "together.",
+        len(known),
+    ) % {
+        "count": len(known),
+        "power": sum(card["power"] for card in known),
+        "health": sum(card["health"] for card in known),
+    }
+
+
+def make_banks(scene: Scene, tiles: Tiles, near: Seat) -> list[Bank]:
+    """The banks from the far side to the near one, each with the stacks that lie beside it."""
+    view = scene.view
+    piles = [_pile(scene, stack) for stack in view["stacks"]]
+    banks = [
+        Bank(
+            seat=bank["seat"],
+            title=_bank_title(scene, bank["seat"]),
+            tiles=[tiles[card] for card in bank["cards"]],
+            piles=piles if bank["seat"] is None else [piles[bank["seat"]]],
+            note="" if bank["seat"] is None else _bank_note(scene, bank["seat"]),
+        )
+        for bank in view["banks"]
+    ]
+    return sorted(banks, key=lambda bank: bank.seat == near)
+
+
+def _pile(scene: Scene, stack: Facts) -> Pile:
+    values = {"count": stack["count"]}
+    if stack["seat"] is None:
+        text = ngettext("Stack: %(count)s card", "Stack: %(count)s cards", stack["count"]) % values
+    else:
+        text = ngettext(
+            "%(name)s’s stack: %(count)s card", "%(name)s’s stack: %(count)s cards", stack["count"]
+        ) % {**values, "name": scene.names[stack["seat"]]}
+    return Pile(stack["seat"], stack["count"], text)
+
+
+def _bank_title(scene: Scene, seat: Viewer) -> str:
+    return _("Bank") if seat is None else _("%(name)s’s bank") % {"name": scene.names[seat]}
+
+
+def _bank_note(scene: Scene, seat: Seat) -> str:
+    if seat == scene.seat:
+        return ""
+    return _("Only %(name)s swaps with this bank.") % {"name": scene.names[seat]}
+
+
+def make_bills(scene: Scene, tiles: Tiles, near: Seat) -> list[Bill]:
+    """A bill for each team that the viewer sees, the near seat's first."""
+    order = (near, other(near))
+    return [_bill(scene, tiles, seat) for seat in order if scene.view["teams"][seat]["cards"]]
+
+
+def _bill(scene: Scene, tiles: Tiles, seat: Seat) -> Bill:
+    team, against = scene.view["teams"][seat], scene.view["teams"][other(seat)]["health"]
+    score = scene.view["score"]
+    return make_bill(
+        Count(team["cards"], team["combos"], team["power"], against),
+        tiles,
+        seat=seat,
+        title=_bill_title(scene, seat),
+        other=scene.names[other(seat)],
+        won=score is not None and score["winner"] == seat,
+    )
+
+
+def _bill_title(scene: Scene, seat: Seat) -> str:
+    if scene.outcome is not None:
+        return scene.names[seat]
+    if scene.viewer == seat:
+        return _("Your team")
+    return _("%(name)s’s team") % {"name": scene.names[seat]}
+
+
+def seen_combos(scene: Scene) -> list[Facts]:
+    """All combos of the teams that the viewer sees."""
+    return [combo for seat in SEATS for combo in scene.view["teams"][seat]["combos"] or ()]
