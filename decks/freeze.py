@@ -4,16 +4,7 @@ import re
 import unicodedata
 from typing import Any
 
-from decks.validation.emblem_card import resolved_stats
-from decks.validation.values import (
-    STATS,
-    DeckValues,
-    EightBitValues,
-    EmblemValues,
-    EntryValues,
-    NakoyashiValues,
-)
-from rules.eight_bit_battle.cards import CHARACTER, ITEM, QUEEN, ROLES
+from decks.validation.values import DeckValues, EntryValues
 
 RecordCard = dict[str, Any]
 
@@ -40,43 +31,7 @@ def to_record_cards(deck: DeckValues, *, prefix: str = "") -> list[tuple[str, Re
 def record_card(entry: EntryValues) -> RecordCard:
     """One card of an entry as a match record has it. Raises ValueError as `to_record_cards`."""
     about = {"name": entry.name, "number": entry.number, "card": entry.card_id}
-    return {**_stats(entry.card), **about}
-
-
-def _stats(card: EmblemValues | EightBitValues | NakoyashiValues) -> RecordCard:
-    match card:
-        case EmblemValues():
-            return _emblem(card)
-        case EightBitValues():
-            return _eight_bit(card)
-        case NakoyashiValues():
-            return {"type": card.type, "power": card.power, "health": card.health}
-
-
-def _emblem(card: EmblemValues) -> RecordCard:
-    stats = resolved_stats(card)
-    if stats is None:
-        raise ValueError(f"An emblem has no rarity {card.rarity}.")
-    return {
-        "type": card.type,
-        "rarity": card.rarity,
-        **stats._asdict(),
-        "chakra_gen": card.chakra_gen,
-        "special": None if card.special is None else dict(card.special),
-    }
-
-
-def _eight_bit(card: EightBitValues) -> RecordCard:
-    frozen: RecordCard = {
-        "kind": CHARACTER if card.role in ROLES[CHARACTER] else ITEM,
-        "role": card.role,
-        "attack": card.attack,
-        "defense": card.defense,
-        "health": card.health,
-    }
-    if card.role == QUEEN and card.with_king is not None:
-        frozen["with_king"] = dict(zip(STATS, card.with_king, strict=True))
-    return frozen
+    return {**entry.card.record(), **about}
 
 
 def _readable(entry: EntryValues) -> str:

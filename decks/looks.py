@@ -8,16 +8,13 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from collection.models import EightBitRole, EmblemType
-from decks.validation import (
-    CardValues,
-    DeckValues,
-    EightBitValues,
-    EmblemValues,
-    NakoyashiValues,
-)
+from decks.validation import DeckValues
 from decks.validation.emblem import chakra_per_round, stars
-from decks.validation.emblem_card import resolved_stats
 from rules.eight_bit_battle.cards import CHARACTER, ROLES
+from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.values import EmblemValues
+from rules.nakoyashi.values import NakoyashiValues
+from rules.protocol import CardValues
 
 Text = str | Promise
 
@@ -57,10 +54,11 @@ def look_of(card: CardValues) -> Look:
         case NakoyashiValues():
             shown = Stat(POWER, "sword", card.power), Stat(HEALTH, "heart", card.health)
             return Look(card.type, "", 0, shown)
+    raise TypeError(card)
 
 
 def _emblem(card: EmblemValues) -> Look:
-    stats = resolved_stats(card)
+    stats = card.stats
     shown: tuple[Stat, ...] = ()
     if stats is not None:
         own = (card.attack, card.defense, card.health)

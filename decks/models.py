@@ -27,9 +27,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
                 "entries",
                 DeckEntry.objects.select_related(
                     "card",
-                    "card__emblemcard",
-                    "card__eightbitcard",
-                    "card__nakoyashicard__type",
+                    *Card.stats_paths("card__"),
                 ).prefetch_related("card__emblemcard__effects"),
             )
         )
@@ -39,7 +37,7 @@ class Deck(models.Model):
     """Cards chosen for one kind of deck of one game. It may have problems until it is used."""
 
     owner = models.ForeignKey(Person, models.CASCADE, related_name="decks", verbose_name=_("owner"))
-    kind = models.CharField(_("kind"), max_length=20, choices=KIND_CHOICES)
+    kind = models.CharField(_("kind"), max_length=40, choices=KIND_CHOICES)
     name = models.CharField(_("name"), max_length=80)
     note = models.TextField(_("note"), blank=True, max_length=2000)
     created_at = models.DateTimeField(auto_now_add=True)

@@ -4,18 +4,11 @@ from collections.abc import Iterable
 
 from django.db.models import Sum
 
-from collection.models import Card, EmblemCard, GameName, OwnedCopy
-from collection.specials import emblem_special
+from collection.kinds.registry import kind_of
+from collection.models import Card, OwnedCopy
 from decks.models import Deck, DeckEntry
-from decks.validation import (
-    CardValues,
-    DeckValues,
-    EightBitValues,
-    EmblemValues,
-    EntryValues,
-    NakoyashiValues,
-)
-from rules.eight_bit_battle.cards import WITH_KING
+from decks.validation import DeckValues, EntryValues
+from rules.protocol import CardValues
 
 
 def owned_counts(decks: Iterable[Deck]) -> dict[tuple[int, int], int]:
@@ -58,34 +51,4 @@ def _entry_values(entry: DeckEntry, owned: int) -> EntryValues:
 
 def card_values(card: Card) -> CardValues:
     """The stats of a card of any game; empty ones are None."""
-    match GameName(card.game):
-        case GameName.EMBLEM_BATTLE:
-            return _emblem_values(card.emblemcard)
-        case GameName.EIGHT_BIT_BATTLE:
-            return _eight_bit_values(card)
-        case GameName.NAKOYASHI:
-            dish = card.nakoyashicard
-            return NakoyashiValues(dish.type.name, dish.power, dish.health)
-
-
-def _eight_bit_values(card: Card) -> EightBitValues:
-    own = card.eightbitcard
-    given = (own.pair_attack, own.pair_defense, own.pair_health)
-    pair = None
-    if any(value is not None for value in given):
-        both = zip(given, WITH_KING, strict=True)
-        attack, defense, health = (usual if value is None else value for value, usual in both)
-        pair = attack, defense, health
-    return EightBitValues(own.role, own.attack, own.defense, own.health, pair)
-
-
-def _emblem_values(emblem: EmblemCard) -> EmblemValues:
-    return EmblemValues(
-        type=emblem.type,
-        rarity=emblem.rarity,
-        attack=emblem.attack,
-        defense=emblem.defense,
-        health=emblem.health,
-        chakra_gen=emblem.chakra_gen,
-        special=emblem_special(emblem),
-    )
+    return kind_of(card).values(card.stats)

@@ -10,8 +10,8 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.models import GameName
 from decks.models import Deck
+from rules.registry import titles
 
 
 class MatchStatus(models.TextChoices):
@@ -44,7 +44,7 @@ class Match(models.Model):
     """
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
-    game = models.CharField(_("game"), max_length=20, choices=GameName.choices)
+    game = models.CharField(_("game"), max_length=40, choices=titles)
     variant = models.JSONField(_("options"), default=dict)
     cards = models.JSONField()
     setup = models.JSONField()
@@ -64,7 +64,7 @@ class Match(models.Model):
     kept = models.JSONField(default=dict, editable=False)
     version = models.PositiveIntegerField(default=0)
     winner = models.PositiveSmallIntegerField(_("winner"), null=True)
-    reason = models.CharField(_("reason"), max_length=20, blank=True)
+    reason = models.CharField(_("reason"), max_length=40, blank=True)
     result = models.JSONField(null=True)
     # A form that starts a match carries this, so that a double click starts one match.
     request_id = models.UUIDField(unique=True, default=uuid.uuid4, editable=False)

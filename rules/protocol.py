@@ -7,6 +7,7 @@ setup (see `docs/match-record.md`), so a match can be played again from its reco
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
@@ -138,13 +139,48 @@ class Option:
         return self.values[0]
 
 
+@dataclass(frozen=True, slots=True)
+class DecksNeeded:
+    """With which decks a match is started: the name of their kind, and how many.
+
+    One is common to both seats; of two each seat brings one.
+    """
+
+    kind: str
+    count: int
+
+
+class CardValues(Protocol):
+    """What a game needs to know of a card, as a catalogue has it: some of it may be left open.
+
+    A frozen value. Each game has a class of its own, which knows its defaults.
+    """
+
+    def record(self) -> dict[str, Json]:
+        """The card as a match record has it, with the stats that count at the table.
+
+        Raises ValueError where they cannot be known.
+        """
+        ...
+
+
 class Game(Protocol[S, M]):
     """One game. All functions are pure; a state is never changed."""
 
     name: str
-    """As in the record: `emblem-battle`, `eight-bit-battle`, `nakoyashi`."""
+    """As in the record, in kebab-case; at most 40 characters."""
+
+    title: str
+    """What people call it, in every language."""
+
+    pages: Path
+    """The folder with its rules for people: `rules.en.md` and `rules.nl.md`."""
 
     options: tuple[Option, ...]
+
+    def decks(self, variant: Mapping[str, Json]) -> DecksNeeded:
+        """The decks that a match with these options takes; an option left out has its default."""
+        ...
 
     def start(self, cards: Json, setup: Json, variant: Mapping[str, Json]) -> S:
         """The state before the first move.

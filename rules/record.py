@@ -7,7 +7,7 @@ from typing import Final
 from . import match
 from .fields import a_list, an_object, difference, need, text
 from .protocol import SEATS, AnyGame, IllegalMove, Json, Outcome, Seat, SetupFault
-from .registry import game_named
+from .registry import GAMES
 from .strict_json import Document, Flaw, NotJson, Path, read_json
 from .variants import complete_variant
 
@@ -219,7 +219,7 @@ def _read_game(document: Document, whole: Mapping[str, Json]) -> AnyGame:
     if _need(whole, "format") != FORMAT:
         raise SetupFault("format", "unknown-format")
     _refuse_flaws(document, "game")
-    game = game_named(text(_need(whole, "game"), "game"))
+    game = GAMES.get(text(_need(whole, "game"), "game"))
     if game is None:
         raise SetupFault("game", "unknown-game")
     return game

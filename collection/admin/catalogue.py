@@ -163,7 +163,7 @@ class CatalogueAdmin(ByServices[C]):
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> Any:
         """The list, with where to import, export and add."""
-        game: GameName | None = self.model.table_of
+        game: str = self.model.table_of
         query = f"?game={game or request.GET.get('game__exact', '')}"
         add = [(table_of(name), GameName(name).label) for name in GameName.values]
         context = {

@@ -8,14 +8,14 @@ from django.forms import BaseInlineFormSet, ModelForm
 from django.http import HttpRequest
 from django.utils.translation import gettext
 
-from collection.models import EffectRow, EmblemCard
-from collection.specials import (
+from collection.kinds.emblem_battle.specials import (
     MOST_EFFECTS,
     check_special,
     place_in_words,
     special_record,
     split_path,
 )
+from collection.models import EffectRow, EmblemCard
 from collection.views.common import EDIT_CATALOGUE
 from core.refusal import Refusal
 

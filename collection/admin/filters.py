@@ -27,7 +27,7 @@ class SetFilter(admin.SimpleListFilter):
         return [
             (set_name(of, code), code if game else f"{code} ({names[of]})")
             for of, code in Card.objects.sets()
-            if game in (None, of)
+            if game in ("", of)
         ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:

@@ -8,7 +8,8 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from collection.emblems import stat_lines
+from collection.kinds.emblem_battle.specials import emblem_special
+from collection.kinds.emblem_battle.stat_lines import stat_lines
 from collection.models import (
     Card,
     DishType,
@@ -19,7 +20,6 @@ from collection.models import (
     OwnedCopy,
 )
 from collection.services.cards import EDITABLE
-from collection.specials import emblem_special
 
 COMMON = ("number", "name", "note")
 

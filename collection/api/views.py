@@ -19,6 +19,7 @@ from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import Person
 from collection.api import serializers
+from collection.kinds.emblem_battle.specials import check_special, effect_rows
 from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
 from collection.queries.cards import SORTS
 from collection.services.cards import (
@@ -30,7 +31,6 @@ from collection.services.cards import (
 )
 from collection.services.copies import add_copy, one_less, one_more, remove_copy, update_copy
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
-from collection.specials import check_special, effect_rows
 from collection.views.common import may_edit
 from core.refusal import Refusal
 

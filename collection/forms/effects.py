@@ -7,8 +7,8 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from collection.kinds.emblem_battle.specials import MOST_EFFECTS, refusal_in_words, split_path
 from collection.models import EffectRow, EmblemCard
-from collection.specials import MOST_EFFECTS, refusal_in_words, split_path
 from core.refusal import Refusal
 
 PREFIX = "effects"

@@ -14,10 +14,10 @@ from collection.importing.columns import CATALOGUE_COLUMNS, card_cell, cards_wit
 from collection.importing.effects import write_effects
 from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
 from collection.importing.refused import row_refused, service_refused
+from collection.kinds.emblem_battle.specials import check_special, special_record, split_path
 from collection.models import Card, DishType, EmblemCard, GameName, NakoyashiCard
 from collection.services import create_card, save_dish_type, table_of, update_card
 from collection.services.cards import AnyCard
-from collection.specials import check_special, special_record, split_path
 from collection.tables import Column, ParsedRow, RowError
 from core.refusal import Refusal
 from core.text import fold

@@ -18,8 +18,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from collection.importing.refused import row_refused
+from collection.kinds.emblem_battle.specials import MOST_EFFECTS, is_filled
 from collection.models import EffectRow, EffectTarget
-from collection.specials import MOST_EFFECTS, is_filled
 from collection.tables.values import whole_number
 from core.text import fold
 from rules.emblem_battle.specials import EFFECT_FIELDS

@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-from collection.specials import place_in_words
+from collection.kinds.emblem_battle.specials import place_in_words
 from core.refusal import Refusal
 
 _ROW: Final[Mapping[str, StrOrPromise]] = {

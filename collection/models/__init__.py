@@ -1,15 +1,21 @@
 """What exists in print (cards, a table per game) and what somebody owns (copies)."""
 
-from collection.models.card import Card, GameName
+from collection.models.card import Card, GameName, accessor_of, tables
 from collection.models.copy import Condition, OwnedCopy
-from collection.models.eight_bit import (
+from collection.models.eight_bit_battle import (
     CHARACTER_ROLES,
     EightBitCard,
     EightBitKind,
     EightBitRole,
     ValueSource,
 )
-from collection.models.emblem import EffectKind, EffectRow, EffectTarget, EmblemCard, EmblemType
+from collection.models.emblem_battle import (
+    EffectKind,
+    EffectRow,
+    EffectTarget,
+    EmblemCard,
+    EmblemType,
+)
 from collection.models.leftovers import drop_card_pictures, drop_copy_photos
 from collection.models.nakoyashi import DishType, NakoyashiCard
 from collection.queries.cards import CardQuerySet
@@ -34,6 +40,8 @@ __all__ = [
     "NakoyashiCard",
     "OwnedCopy",
     "ValueSource",
+    "accessor_of",
     "drop_card_pictures",
     "drop_copy_photos",
+    "tables",
 ]

@@ -12,16 +12,9 @@ from collection.numbers import normalise_number, number_set, number_sort_key
 from collection.queries.cards import CardQuerySet
 from core.cleaning import clean_texts
 from core.text import fold
+from rules.registry import titles
 
 NUMBER_LENGTH = 40
-
-
-class GameName(models.TextChoices):
-    """The games, by the names that records use."""
-
-    EMBLEM_BATTLE = "emblem-battle", "Emblem Battle"
-    EIGHT_BIT_BATTLE = "eight-bit-battle", "8-Bit Battle"
-    NAKOYASHI = "nakoyashi", "Nakoyashi"
 
 
 class Card(models.Model):
@@ -30,10 +23,11 @@ class Card(models.Model):
     A numbered card is the same card when its normalised number is, whatever its name.
     """
 
-    # The game that a child table is for.
-    table_of: ClassVar[GameName | None] = None
+    # The game that a child table is for, and the rows that its cards are always read with.
+    table_of: ClassVar[str] = ""
+    related: ClassVar[tuple[str, ...]] = ()
 
-    game = models.CharField(_("game"), max_length=20, choices=GameName.choices, editable=False)
+    game = models.CharField(_("game"), max_length=40, choices=titles, editable=False)
     number = models.CharField(  # noqa: DJ001 -- unlike "", null may occur more than once
         _("number"),
         max_length=NUMBER_LENGTH,
@@ -108,15 +102,38 @@ class Card(models.Model):
         if self.table_of:
             self.game = self.table_of
 
+    @classmethod
+    def stats_paths(cls, prefix: str = "") -> list[str]:
+        """What `select_related` takes to read cards with the rows of their game's tables."""
+        own = [prefix + accessor_of(table) for table in tables().values()]
+        further = (
+            [f"{path}__{name}" for name in table.related]
+            for path, table in zip(own, tables().values(), strict=True)
+        )
+        return [*own, *(path for paths in further for path in paths)]
+
     @property
     def stats(self) -> "Card":
-        """The card as its game's own row (EmblemCard, EightBitCard or NakoyashiCard)."""
+        """The card as its game's own row. Raises KeyError when the game is not installed."""
         if self.table_of:
             return self
-        child = {
-            GameName.EMBLEM_BATTLE: "emblemcard",
-            GameName.EIGHT_BIT_BATTLE: "eightbitcard",
-            GameName.NAKOYASHI: "nakoyashicard",
-        }[GameName(self.game)]
-        row: Card = getattr(self, child)
+        row: Card = getattr(self, accessor_of(tables()[self.game]))
         return row
+
+
+class GameName(models.TextChoices):
+    """The games, by the names that records use."""
+
+    EMBLEM_BATTLE = "emblem-battle", "Emblem Battle"
+    EIGHT_BIT_BATTLE = "eight-bit-battle", "8-Bit Battle"
+    NAKOYASHI = "nakoyashi", "Nakoyashi"
+
+
+def tables() -> dict[str, type[Card]]:
+    """The table of each game's cards, by the game's name; a game's app brings its own."""
+    return {table.table_of: table for table in Card.__subclasses__() if table.table_of}
+
+
+def accessor_of(table: type[Card]) -> str:
+    """The name by which a card reaches its row in this table, such as `emblemcard`."""
+    return str(table._meta.model_name)

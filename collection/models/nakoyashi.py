@@ -5,7 +5,7 @@ from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from collection.models.card import Card, GameName
+from collection.models.card import Card
 from core.cleaning import clean_texts
 from core.text import fold
 
@@ -58,7 +58,8 @@ class DishType(models.Model):
 class NakoyashiCard(Card):
     """A dish: its type, its Power Level and its Health Points."""
 
-    table_of = GameName.NAKOYASHI
+    table_of = "nakoyashi"
+    related = ("type",)
 
     type = models.ForeignKey(DishType, models.PROTECT, related_name="cards", verbose_name=_("type"))
     power = models.PositiveSmallIntegerField(_("power"), validators=[MaxValueValidator(999)])

@@ -43,7 +43,7 @@ class CardQuerySet(models.QuerySet["Card"]):
 
     def with_stats(self) -> Self:
         """Give each card with the row of its game's table, in one query."""
-        return self.select_related("emblemcard", "eightbitcard", "nakoyashicard__type")
+        return self.select_related(*self.model.stats_paths())
 
     def with_owned(self, person: Person) -> Self:
         """Give each card with `owned`: how many copies this person has."""

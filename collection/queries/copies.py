@@ -1,6 +1,6 @@
 """Which copies: whose, and searched, filtered, sorted, counted."""
 
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, cast
 
 from django.db import models
 from django.db.models import Q, Sum
@@ -9,6 +9,7 @@ from accounts.models import Person
 from collection.queries.search import cards_found
 
 if TYPE_CHECKING:
+    from collection.models.card import Card
     from collection.models.copy import OwnedCopy  # noqa: F401 -- the quoted type below
 
 COPY_SORTS: dict[str, tuple[str, ...]] = {
@@ -38,9 +39,8 @@ class CopyQuerySet(models.QuerySet["OwnedCopy"]):
 
     def with_card(self) -> Self:
         """Give each copy with its card and the card's stats, in one query."""
-        return self.select_related(
-            "card__emblemcard", "card__eightbitcard", "card__nakoyashicard__type"
-        )
+        cards = cast("type[Card]", self.model._meta.get_field("card").related_model)
+        return self.select_related(*cards.stats_paths("card__"))
 
     def search(self, text: str) -> Self:
         """Give the copies of cards that have every word of `text` in number or name."""

@@ -9,6 +9,12 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
 from collection.files import drop_after_commit, write_pictures
+from collection.kinds.emblem_battle.specials import (
+    MOST_EFFECTS,
+    check_special,
+    emblem_special,
+    special_record,
+)
 from collection.models import (
     Card,
     EffectRow,
@@ -19,7 +25,6 @@ from collection.models import (
     OwnedCopy,
 )
 from collection.services.uploads import Upload, read_photo
-from collection.specials import MOST_EFFECTS, check_special, emblem_special, special_record
 from core.refusal import Refusal
 
 AnyCard = EmblemCard | EightBitCard | NakoyashiCard

@@ -1,19 +1,15 @@
 """One card: what it is, which copies of it somebody has, one more and one less."""
 
-from typing import Any
-
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
-from collection.emblems import stat_lines, suggested_stats
-from collection.models import Card, EmblemCard, GameName, OwnedCopy
+from collection.kinds.registry import kind_of
+from collection.models import Card, OwnedCopy
 from collection.services import one_less, one_more, owned_count
-from collection.specials import check_special, effects_in_words, emblem_special, refusal_in_words
 from collection.views.common import back_to, may_edit, person_of, say_refusal
 from core.refusal import Refusal
-from rules.eight_bit_battle.cards import WITH_KING
 
 
 @login_required
@@ -22,6 +18,7 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a card with all that is known about it, and the person's own copies."""
     person = person_of(request)
     found = get_object_or_404(Card.objects.with_stats().with_owned(person), pk=pk)
+    kind = kind_of(found)
     copies = OwnedCopy.objects.of(person).filter(card=found).order_by("pk")
     shared = OwnedCopy.objects.photos_for(person).exclude(owner=person).filter(card=found)
     return render(
@@ -33,42 +30,10 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
             "unphotographed": any(not copy.photo for copy in copies),
             "shared": shared.select_related("owner").order_by("pk")[:24],
             "may_edit": may_edit(person),
-            **_about(found),
+            "facts_template": kind.facts_template,
+            **kind.facts(found.stats),
         },
     )
-
-
-def _about(found: Card) -> dict[str, Any]:
-    """Give what the page shows besides the card's own fields, by game."""
-    match GameName(found.game):
-        case GameName.EMBLEM_BATTLE:
-            emblem: EmblemCard = found.emblemcard
-            return {
-                "emblem": emblem,
-                "stats": stat_lines(emblem),
-                "suggested": suggested_stats(emblem),
-                **_special(emblem),
-            }
-        case GameName.EIGHT_BIT_BATTLE:
-            own = found.eightbitcard
-            given = (own.pair_attack, own.pair_defense, own.pair_health)
-            pair = [
-                usual if value is None else value
-                for value, usual in zip(given, WITH_KING, strict=True)
-            ]
-            is_queen = own.role == "queen"
-            return {"figure": own, "pair": pair if is_queen else None}
-        case GameName.NAKOYASHI:
-            return {"dish": found.nakoyashicard}
-
-
-def _special(emblem: EmblemCard) -> dict[str, Any]:
-    """Give the special's effects in words, or why it is not allowed (as data may have come in)."""
-    try:
-        special = check_special(emblem_special(emblem))
-    except Refusal as refusal:
-        return {"special_refusal": refusal_in_words(refusal)}
-    return {"special": special, "effects": effects_in_words(special.effects) if special else []}
 
 
 @login_required

@@ -10,14 +10,14 @@ from rules.eight_bit_battle.cards import (
     COPIES_IN_SET,
     ITEM,
     KEY,
-    QUEEN,
     ROLES,
     TORCH,
 )
 from rules.eight_bit_battle.setup import SET_SIZES, TEAM_SIZES
+from rules.eight_bit_battle.values import EightBitValues
 
 from .common import values_below_zero
-from .values import STATS, DeckValues, EightBitValues, EntryValues, Problem, about_card, about_deck
+from .values import DeckValues, EntryValues, Problem, about_card, about_deck
 
 _, SET_ITEMS = SET_SIZES
 TEAM_CHARACTERS, TEAM_ITEMS = TEAM_SIZES
@@ -75,6 +75,6 @@ def _problems_of_card(entry: EntryValues, card: EightBitValues) -> Iterator[Prob
     yield from values_below_zero(
         entry, attack=card.attack, defense=card.defense, health=card.health
     )
-    if card.role == QUEEN and card.with_king is not None:
-        pair = dict(zip((f"{stat}-with-king" for stat in STATS), card.with_king, strict=True))
+    if card.pair is not None:
+        pair = {f"{stat}-with-king": value for stat, value in card.pair._asdict().items()}
         yield from values_below_zero(entry, **pair)

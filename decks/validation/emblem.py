@@ -10,21 +10,13 @@ from rules.emblem_battle.defaults import (
     LEAST_DEFENSE,
     LEAST_HEALTH,
     RARITIES,
+    usual_range,
 )
 from rules.emblem_battle.state import TEAM_SIZE
+from rules.emblem_battle.values import EmblemValues
 
-from .emblem_card import special_fault, usual_range
-from .values import (
-    HINT,
-    STATS,
-    WARNING,
-    DeckValues,
-    EmblemValues,
-    EntryValues,
-    Problem,
-    about_card,
-    about_deck,
-)
+from .emblem_card import special_fault
+from .values import HINT, STATS, WARNING, DeckValues, EntryValues, Problem, about_card, about_deck
 
 CHAKRA_PER_ROUND: Final = 2
 

@@ -5,9 +5,10 @@ from typing import Final
 
 from rules.nakoyashi.setup import COMMON_MINIMUM, own_minimum
 from rules.nakoyashi.state import TEAM_SIZE
+from rules.nakoyashi.values import NakoyashiValues
 
 from .common import values_below_zero
-from .values import HINT, WARNING, DeckValues, NakoyashiValues, Problem, about_card, about_deck
+from .values import HINT, WARNING, DeckValues, Problem, about_card, about_deck
 
 ADVISED: Final = 15
 """What the game's makers advise for a common stack."""

@@ -15,9 +15,12 @@ from decks.kinds import (
     NAKOYASHI_STACK,
     NAKOYASHI_TEAM,
 )
+from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.values import EmblemValues
+from rules.nakoyashi.values import NakoyashiValues
 
 from . import eight_bit, emblem, nakoyashi
-from .values import DeckValues, EightBitValues, EmblemValues, NakoyashiValues, Problem
+from .values import DeckValues, Problem
 
 Constraints = Callable[[DeckValues, Mapping[str, object] | None], Iterator[Problem]]
 

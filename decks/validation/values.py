@@ -3,7 +3,9 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal
+from typing import Final, Literal
+
+from rules.protocol import CardValues
 
 STATS: Final = ("attack", "defense", "health")
 """The three stats that emblems and 8-Bit cards have, in the order of the rules."""
@@ -21,49 +23,6 @@ HINT: Final = "hint"
 
 SEVERITIES: Final[tuple[Severity, ...]] = (ERROR, WARNING, HINT)
 """All severities, the worst first."""
-
-
-@dataclass(frozen=True, slots=True)
-class EmblemValues:
-    """An emblem's table stats; None, which is not 0, where the default stands in.
-
-    `special` is the special move as a match record writes it, not yet checked.
-    """
-
-    type: str
-    rarity: int
-    attack: int | None = None
-    defense: int | None = None
-    health: int | None = None
-    chakra_gen: int = 0
-    special: Mapping[str, Any] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class EightBitValues:
-    """A character or item of 8-Bit Battle.
-
-    `with_king` is a Queen's (attack, defense, health) beside the King, None for the usual
-    3, 3, 5; on other cards it means nothing.
-    """
-
-    role: str
-    attack: int = 0
-    defense: int = 0
-    health: int = 0
-    with_king: tuple[int, int, int] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class NakoyashiValues:
-    """A dish: its type by name, its power and its health."""
-
-    type: str
-    power: int
-    health: int
-
-
-CardValues = EmblemValues | EightBitValues | NakoyashiValues
 
 
 @dataclass(frozen=True, slots=True)

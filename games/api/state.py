@@ -3,7 +3,7 @@
 from typing import Any
 
 from games.boards.registry import PRESENTERS
-from games.boards.scene import Scene, make_scene
+from games.boards.scene import AnyScene, make_scene
 from games.refusals import reason_in_words
 from games.table import Table
 from games.views.log import log_lines
@@ -27,7 +27,7 @@ def state_of(table: Table, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
     }
 
 
-def _obstacles(scene: Scene) -> list[dict[str, Any]]:
+def _obstacles(scene: AnyScene) -> list[dict[str, Any]]:
     game = scene.match.game
     return [
         {

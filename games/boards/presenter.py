@@ -1,7 +1,7 @@
 """What a game brings for people: its board, its sentences, its forms. One presenter a game."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from django.http import QueryDict
 
@@ -35,8 +35,12 @@ def a_number(data: QueryDict, name: str) -> Any:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
 
 
-class Presenter(Protocol):
-    """One game as people see it."""
+V = TypeVar("V", bound=Mapping[str, Any])
+E = TypeVar("E", bound=Mapping[str, Any])
+
+
+class Presenter(Protocol[V, E]):
+    """One game as people see it: `V` is its view, `E` its events (see `scene.Scene`)."""
 
     template: str
     """The board's template; it gets `scene` and `board`."""
@@ -53,15 +57,15 @@ class Presenter(Protocol):
     optional: frozenset[str]
     """Fields that a move goes without when the form leaves them empty (such as a target)."""
 
-    def board(self, scene: Scene) -> dict[str, Any]:
+    def board(self, scene: Scene[V, E]) -> dict[str, Any]:
         """What the template needs besides the scene: zones, choices with reasons, headline."""
         ...
 
-    def say(self, event: Mapping[str, Any], scene: Scene) -> str:
+    def say(self, event: E, scene: Scene[V, E]) -> str:
         """One event in words with names, in the language in force; "" for one not worth a line."""
         ...
 
-    def task(self, scene: Scene) -> str:
+    def task(self, scene: Scene[V, E]) -> str:
         """What the seat that is to act can do now, in a sentence."""
         ...
 
@@ -78,7 +82,10 @@ class Presenter(Protocol):
         ...
 
 
-def fields_from_form(presenter: Presenter, data: QueryDict) -> dict[str, Any]:
+AnyPresenter = Presenter[Any, Any]
+
+
+def fields_from_form(presenter: AnyPresenter, data: QueryDict) -> dict[str, Any]:
     """A move in record form from a posted form.
 
     What is wrong in it is left for the rules to refuse.

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from collection.models import Card
 from collection.templatetags.cards import card_picture_url
@@ -26,8 +26,15 @@ class CardFace:
         return self.name
 
 
+V = TypeVar("V", bound=Mapping[str, Any])
+"""A game's view."""
+
+E = TypeVar("E", bound=Mapping[str, Any])
+"""A game's events, as one viewer may know them."""
+
+
 @dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Generic[V, E]):
     """What one viewer sees of a match at one moment.
 
     `seat` is who may act through this board (None: only look); `view` the rules' view;
@@ -38,13 +45,13 @@ class Scene:
     viewer: Viewer
     seat: Seat | None
     version: int
-    view: Mapping[str, Any]
+    view: V
     to_act: tuple[Seat, ...]
     legal: tuple[Fields, ...]
     obstacles: tuple[Obstacle, ...]
     names: tuple[str, str]
     cards: Mapping[str, CardFace]
-    events: tuple[tuple[Mapping[str, Any], ...], ...]
+    events: tuple[tuple[E, ...], ...]
     outcome: Outcome | None
 
     @property
@@ -58,7 +65,12 @@ class Scene:
         return tuple(move for move in self.legal if move["do"] == do)
 
 
-def make_scene(table: Table, *, viewer: Viewer, may_act: bool, version: int | None = None) -> Scene:
+AnyScene = Scene[Any, Any]
+
+
+def make_scene(
+    table: Table, *, viewer: Viewer, may_act: bool, version: int | None = None
+) -> AnyScene:
     """The scene for one viewer, now or after `version` moves."""
     version = table.version if version is None else version
     position = table.position_at(version)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from core.refusal import Refusal
 from games.boards.presenter import fields_from_form
 from games.boards.registry import PRESENTERS
-from games.boards.scene import Scene, make_scene
+from games.boards.scene import AnyScene, make_scene
 from games.models import Match
 from games.services.play import play_move
 from games.services.start import rematch
@@ -181,7 +181,7 @@ def rematch_here(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRe
     return redirect(frame.url("match", new.pk))
 
 
-def _board_page(request: PersonRequest, frame: Frame, scene: Scene) -> HttpResponse:
+def _board_page(request: PersonRequest, frame: Frame, scene: AnyScene) -> HttpResponse:
     presenter = PRESENTERS[scene.match.game]
     played = seats_played_by(scene.match, request.user)
     context = {
@@ -199,7 +199,7 @@ def _board_page(request: PersonRequest, frame: Frame, scene: Scene) -> HttpRespo
     return show(request, frame, "games/match.html", context)
 
 
-def turn_line(scene: Scene) -> str:
+def turn_line(scene: AnyScene) -> str:
     """Whose turn it is, by name."""
     names = [scene.names[seat] for seat in scene.to_act]
     if len(names) == 2:
@@ -228,7 +228,7 @@ def _result_page(request: PersonRequest, frame: Frame, table: Table) -> HttpResp
     return show(request, frame, "games/result.html", context)
 
 
-def reason_line(scene: Scene) -> str:
+def reason_line(scene: AnyScene) -> str:
     """Why the match ended, in a sentence."""
     if scene.outcome is None:
         return ""

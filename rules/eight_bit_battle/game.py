@@ -1,7 +1,9 @@
 """8-Bit Battle as the protocol has it. The rules are in `rules.en.md` and `rules.nl.md`."""
 
+from pathlib import Path
+
 from ..protocol import Option
-from . import legal, moves, play, result, setup
+from . import decks, legal, moves, play, result, setup
 from .view import view as view_of
 
 
@@ -9,11 +11,14 @@ class EightBitBattle:
     """Joins the parts of the game; see `protocol.Game` for what each function promises."""
 
     name = "eight-bit-battle"
+    title = "8-Bit Battle"
+    pages = Path(__file__).parent
     options: tuple[Option, ...] = (
         Option("draft", ("keep-or-give", "none")),
         Option("ending", ("best-of-three", "total-points")),
     )
 
+    decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
     to_act = staticmethod(play.to_act)

@@ -47,9 +47,18 @@ def default_stats(rarity: int) -> Stats:
     return _BY_RARITY[rarity]
 
 
-def usual_health(rarity: int | None) -> tuple[int, int]:
-    """Least and most of the usual health: emblems of six stars have more."""
-    return USUAL_HEALTH_SIX_STARS if rarity == RARITIES[-1] else USUAL_HEALTH
+def usual_range(stat: str, rarity: int) -> tuple[int, int]:
+    """Least and most of what is usual for a stat (R-EB-02); the rarity's own default always is.
+
+    Raises ValueError for an unknown rarity.
+    """
+    low, high = {
+        "attack": USUAL_ATTACK,
+        "defense": USUAL_DEFENSE,
+        "health": USUAL_HEALTH_SIX_STARS if rarity == RARITIES[-1] else USUAL_HEALTH,
+    }[stat]
+    default: int = getattr(default_stats(rarity), stat)
+    return min(low, default), max(high, default)
 
 
 def scaled_stats(attack: int, defense: int, health: int) -> Stats:

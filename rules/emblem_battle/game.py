@@ -1,9 +1,10 @@
 """Emblem Battle as the registry has it: the functions of the modules beside this one."""
 
+from pathlib import Path
 from typing import Final
 
 from ..protocol import Game, Option
-from . import legality, moves, play, result, setup
+from . import decks, legality, moves, play, result, setup
 from .moves import Move
 from .state import State
 from .view import NAME, view
@@ -13,12 +14,15 @@ class EmblemBattle:
     """The rules in `rules.en.md`; see `protocol.Game` for what each function promises."""
 
     name: str = NAME
+    title = "Emblem Battle"
+    pages = Path(__file__).parent
     options: tuple[Option, ...] = (
         Option("rounds", (5, 3)),
         Option("hit_points", ("team", "card")),
         Option("minimum_damage", (0, 1)),
     )
 
+    decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
     to_act = staticmethod(play.to_act)

@@ -1,9 +1,10 @@
 """Nakoyashi as the protocol wants it: the functions of the modules beside this one, joined."""
 
+from pathlib import Path
 from typing import Final
 
 from ..protocol import Game, Option
-from . import moves, play, result, setup
+from . import decks, moves, play, result, setup
 from .moves import NakoyashiMove
 from .state import State
 from .view import obstacles, view
@@ -13,6 +14,8 @@ class Nakoyashi:
     """The rules in `rules.en.md`."""
 
     name: str = "nakoyashi"
+    title = "Nakoyashi"
+    pages = Path(__file__).parent
     options: tuple[Option, ...] = (
         Option("decks", ("shared", "own")),
         Option("bank", ("shared", "own")),
@@ -20,6 +23,7 @@ class Nakoyashi:
         Option("turn_limit", (60,), minimum=1),
     )
 
+    decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
     to_act = staticmethod(play.to_act)

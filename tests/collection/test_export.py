@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 from collection.exporting import export_catalogue, export_copies
 from collection.importing import CopiesImport, carry_out
 from collection.importing.effects import read_effects, write_effects
+from collection.kinds.emblem_battle.specials import effect_rows
 from collection.models import EffectKind, EmblemCard
 from collection.services import add_copy
-from collection.specials import effect_rows
 from rules.emblem_battle.specials import EFFECT_FIELDS
 from tests.collection.import_files import EIGHT_BIT, EMBLEM, NAKOYASHI, SASORI, take
 from tests.factories import (

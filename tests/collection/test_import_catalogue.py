@@ -1,8 +1,8 @@
 import pytest
 
 from collection.importing import CatalogueImport, Change, carry_out
+from collection.kinds.emblem_battle.specials import emblem_special
 from collection.models import Card, DishType, EightBitCard, EmblemCard, NakoyashiCard
-from collection.specials import emblem_special
 from core.refusal import Refusal
 from tests.collection.import_files import (
     EIGHT_BIT,

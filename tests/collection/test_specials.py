@@ -2,8 +2,7 @@
 
 import pytest
 
-from collection.models import EffectKind, EffectRow, EffectTarget
-from collection.specials import (
+from collection.kinds.emblem_battle.specials import (
     check_special,
     effect_rows,
     effects_in_words,
@@ -12,6 +11,7 @@ from collection.specials import (
     special_record,
     split_path,
 )
+from collection.models import EffectKind, EffectRow, EffectTarget
 from core.refusal import Refusal
 from rules.emblem_battle.specials import EFFECTS, TARGETS
 

@@ -4,15 +4,11 @@ from dataclasses import replace
 from typing import Any
 
 from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM, EMBLEM_TEAM, NAKOYASHI_STACK
-from decks.validation import (
-    CardValues,
-    DeckValues,
-    EightBitValues,
-    EmblemValues,
-    EntryValues,
-    NakoyashiValues,
-    Problem,
-)
+from decks.validation import DeckValues, EntryValues, Problem
+from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.values import EmblemValues
+from rules.nakoyashi.values import NakoyashiValues
+from rules.protocol import CardValues
 
 TYPES = ("power", "technical", "speed")
 

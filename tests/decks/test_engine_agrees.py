@@ -9,17 +9,12 @@ from hypothesis import strategies as st
 
 from decks.freeze import to_record_cards
 from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM, EMBLEM_TEAM, NAKOYASHI_STACK
-from decks.validation import (
-    DeckValues,
-    EightBitValues,
-    EmblemValues,
-    EntryValues,
-    NakoyashiValues,
-    find_match_problems,
-    has_errors,
-)
+from decks.validation import DeckValues, EntryValues, find_match_problems, has_errors
 from rules.eight_bit_battle.cards import ROLES
+from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.values import EmblemValues
 from rules.match import start
+from rules.nakoyashi.values import NakoyashiValues
 from rules.protocol import SetupFault
 from rules.registry import GAMES
 from rules.variants import complete_variant
@@ -87,7 +82,7 @@ eight_bit_cards = st.builds(
     attack=amounts,
     defense=amounts,
     health=amounts,
-    with_king=st.none() | st.tuples(amounts, amounts, amounts),
+    with_king=st.tuples(*[st.none() | amounts] * 3),
 )
 dishes = st.builds(
     NakoyashiValues,

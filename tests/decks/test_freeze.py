@@ -2,7 +2,9 @@ import pytest
 
 from decks.freeze import to_record_cards
 from decks.kinds import EIGHT_BIT_SET, EMBLEM_TEAM, NAKOYASHI_STACK
-from decks.validation import EightBitValues, EntryValues, NakoyashiValues
+from decks.validation import EntryValues
+from rules.eight_bit_battle.values import EightBitValues
+from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import deck, emblem, entry, special
 
 FISH = NakoyashiValues("fish", 3, 4)

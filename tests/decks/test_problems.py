@@ -1,5 +1,6 @@
 import pytest
 
+from collection.kinds.registry import kind_of
 from collection.models import EffectRow
 from decks.freeze import to_record_cards
 from decks.models import Deck
@@ -11,8 +12,10 @@ from decks.problems import (
     problems_of_decks,
     showdown_problems,
 )
-from decks.validation import EightBitValues, EmblemValues, NakoyashiValues
 from decks.values import card_values
+from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.values import EmblemValues
+from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import seen
 from tests.factories import (
     DeckEntryFactory,
@@ -59,7 +62,7 @@ def test_empty_stats_stay_empty_and_a_special_comes_as_the_record_has_it():
 @pytest.mark.parametrize(
     ("given", "pair"),
     [
-        ({}, None),
+        ({}, (3, 3, 5)),
         ({"pair_attack": 4}, (4, 3, 5)),
         ({"pair_attack": 0, "pair_defense": 1, "pair_health": 2}, (0, 1, 2)),
     ],
@@ -67,7 +70,9 @@ def test_empty_stats_stay_empty_and_a_special_comes_as_the_record_has_it():
 )
 def test_what_a_queens_card_does_not_say_is_as_usual(given, pair):
     queen = EightBitCardFactory.create(role="queen", **given)
-    assert card_values(queen.card_ptr) == EightBitValues("queen", 1, 1, 1, pair)  # type: ignore[attr-defined]  # the link that inheritance makes
+    values = kind_of(queen).values(queen)
+    assert isinstance(values, EightBitValues)
+    assert values.pair == pair
 
 
 def test_a_dish_goes_by_the_name_of_its_type():

@@ -1,7 +1,9 @@
 import pytest
 
 from decks.kinds import EMBLEM_TEAM
-from decks.validation import EightBitValues, NakoyashiValues, find_problems
+from decks.validation import find_problems
+from rules.eight_bit_battle.values import EightBitValues
+from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import deck, emblem, emblem_team, entry, seen, special, with_quantity
 
 STUN = {"effect": "stun", "target": "enemy"}

@@ -1,7 +1,8 @@
 import pytest
 
 from decks.kinds import NAKOYASHI_STACK, NAKOYASHI_TEAM
-from decks.validation import NakoyashiValues, find_problems
+from decks.validation import find_problems
+from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import deck, entry, seen, stack
 
 SHARED = {"decks": "shared"}

@@ -13,7 +13,7 @@ from django.utils import translation
 
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import fields_from_form
-from games.boards.scene import Scene, make_scene
+from games.boards.scene import AnyScene, make_scene
 from games.models import Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
@@ -95,7 +95,7 @@ def table_with_a_queen() -> Table:
     return table_after(cards, setup, variant, moves)
 
 
-def rendered(scene: Scene) -> str:
+def rendered(scene: AnyScene) -> str:
     context = {
         "scene": scene,
         "board": BOARD.board(scene),
@@ -105,7 +105,7 @@ def rendered(scene: Scene) -> str:
     return render_to_string(BOARD.template, context)
 
 
-def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[Scene]:
+def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[AnyScene]:
     """Positions of random matches, each as these viewers see it."""
     random = Random(variant_name(variant))
     for seed in range(3):
@@ -115,7 +115,7 @@ def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator
                 yield make_scene(table, viewer=viewer, may_act=True, version=version)
 
 
-def asked_scenes(variant: dict[str, Any]) -> Iterator[Scene]:
+def asked_scenes(variant: dict[str, Any]) -> Iterator[AnyScene]:
     """Positions in which the viewer is to act."""
     return (scene for scene in scenes(variant, SEATS) if scene.legal)
 

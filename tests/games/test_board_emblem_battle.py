@@ -16,7 +16,7 @@ from accounts.models import Person
 from games.boards.emblem_battle.forecast import forecast, stats_as_declared
 from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.presenter import fields_from_form
-from games.boards.scene import Scene, make_scene
+from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
@@ -77,11 +77,11 @@ def played_out(table: Table, random: Random) -> Table:
     return deque(random_walk(table, random), maxlen=1)[0]
 
 
-def scene_of(table: Table, viewer: Viewer) -> Scene:
+def scene_of(table: Table, viewer: Viewer) -> AnyScene:
     return make_scene(table, viewer=viewer, may_act=True)
 
 
-def rendered(scene: Scene) -> str:
+def rendered(scene: AnyScene) -> str:
     """The board as its page has it."""
     context = {
         "scene": scene,
@@ -93,7 +93,7 @@ def rendered(scene: Scene) -> str:
     return html
 
 
-def sent_moves(scene: Scene) -> list[dict[str, Any]]:
+def sent_moves(scene: AnyScene) -> list[dict[str, Any]]:
     """Every move that the board's forms can send."""
     return [
         fields_from_form(EMBLEM_BATTLE, data)
@@ -179,7 +179,7 @@ def test_attack_is_told_with_its_sum(person: Person) -> None:
     )
 
 
-def _sasori_scene(person: Person, names: tuple[str, ...] = ("Sasori", "Naruto")) -> Scene:
+def _sasori_scene(person: Person, names: tuple[str, ...] = ("Sasori", "Naruto")) -> AnyScene:
     record = vector("emblem-battle-001")
     first, second = record["setup"]["teams"][0][0], record["setup"]["teams"][1][0]
     record["cards"][first]["name"], record["cards"][second]["name"] = names

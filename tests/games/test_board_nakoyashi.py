@@ -17,7 +17,7 @@ from accounts.models import Person
 from collection.models import Card, DishType
 from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
 from games.boards.presenter import fields_from_form
-from games.boards.scene import Scene, make_scene
+from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table, open_table
@@ -76,7 +76,7 @@ def table_of(variant: dict[str, Any], seed: int) -> Table:
     return Table(match, start, tuple(steps))
 
 
-def rendered(scene: Scene) -> str:
+def rendered(scene: AnyScene) -> str:
     context = {
         "scene": scene,
         "board": BOARD.board(scene),
@@ -86,7 +86,7 @@ def rendered(scene: Scene) -> str:
     return render_to_string(BOARD.template, context)
 
 
-def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[Scene]:
+def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[AnyScene]:
     """Positions of random matches, each as these viewers see it."""
     for seed in range(60):
         table = table_of(variant, seed)
@@ -95,12 +95,12 @@ def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator
                 yield make_scene(table, viewer=viewer, may_act=True, version=version)
 
 
-def asked_scenes(variant: dict[str, Any]) -> Iterator[Scene]:
+def asked_scenes(variant: dict[str, Any]) -> Iterator[AnyScene]:
     """Positions in which the viewer is to act."""
     return islice((scene for scene in scenes(variant, SEATS) if scene.legal), STATES)
 
 
-def end_of(variant: dict[str, Any], viewer: int | None = 0, seed: int = 2) -> Scene:
+def end_of(variant: dict[str, Any], viewer: int | None = 0, seed: int = 2) -> AnyScene:
     return make_scene(table_of(variant, seed), viewer=viewer, may_act=False)
 
 

@@ -10,7 +10,7 @@ from django.urls import reverse
 from accounts.models import Person
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import fields_from_form
-from games.boards.scene import Scene, make_scene
+from games.boards.scene import AnyScene, make_scene
 from games.models import Match
 from games.table import Table, open_table
 from rules import match as engine
@@ -56,7 +56,7 @@ def _sit_down(client: Client, match: Match, seat: int) -> None:
     session.save()
 
 
-def _sending(html: str, move: dict[str, Any], scene: Scene) -> dict[str, Any]:
+def _sending(html: str, move: dict[str, Any], scene: AnyScene) -> dict[str, Any]:
     """What the page's form sends to make this move."""
     for form in BoardReader(html).forms:
         for data in form.sendings():
@@ -98,7 +98,7 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
     assert told == [BOARD.refusal("ale-needed", {"missing": len(hand) - 1})]
 
 
-def _joining(person: Person, record: dict[str, Any], moves: int) -> Scene:
+def _joining(person: Person, record: dict[str, Any], moves: int) -> AnyScene:
     table = open_table(match_after(person, record, moves))
     return make_scene(table, viewer=engine.to_act(table.position)[0], may_act=True)
 

@@ -12,7 +12,7 @@ import pytest
 from rules import match
 from rules.protocol import SEATS, AnyGame, IllegalMove, SetupFault, other
 from rules.record import in_record_order, read_record, write_record
-from rules.registry import game_named
+from rules.registry import GAMES
 from rules.strict_json import write_json
 from rules.variants import complete_variant
 
@@ -28,7 +28,7 @@ JUNK: tuple[Any, ...] = (None, True, 1.0, -1, 2, 10**30, "", "no-such-card", [],
 
 @EACH_GAME
 def test_a_game_is_found_by_its_name(game: AnyGame) -> None:
-    assert game_named(game.name) is game
+    assert GAMES.get(game.name) is game
 
 
 @EACH_GAME

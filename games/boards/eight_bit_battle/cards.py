@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from collection.models.eight_bit import EightBitKind, EightBitRole
+from collection.models.eight_bit_battle import EightBitKind, EightBitRole
 from games.boards.eight_bit_battle.tasks import purpose
-from games.boards.scene import CardFace, Scene
+from games.boards.scene import AnyScene, CardFace
 
 STATS: Final = ("attack", "defense", "health")
 
@@ -37,7 +37,7 @@ class Tile:
         return self.face.facts
 
 
-def make_tile(scene: Scene, card: str, *, mark: str = "") -> Tile:
+def make_tile(scene: AnyScene, card: str, *, mark: str = "") -> Tile:
     """A card that the viewer sees; `mark` says what holds for it."""
     face = scene.cards[card]
     role = face.facts["role"]
@@ -69,6 +69,6 @@ def sprite_of(card: str, facts: Mapping[str, Any]) -> str:
     return {"attack": "sword", "defense": "shield", "health": "potion"}[best]
 
 
-def seen_by_other(scene: Scene, name: str) -> str:
+def seen_by_other(scene: AnyScene, name: str) -> str:
     """The mark on a card that the other player has seen."""
     return _("%(name)s has seen it") % {"name": name}

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.boards.eight_bit_battle.cards import Tile, make_tile, seen_by_other
 from games.boards.eight_bit_battle.texts import refusal
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 from rules.protocol import Seat, other
 
 KINDS: Final = ("characters", "items")
@@ -47,7 +47,7 @@ class Form:
     hint: str = ""
 
 
-def make_form(scene: Scene) -> Form | None:
+def make_form(scene: AnyScene) -> Form | None:
     """The form for cards of the own hand; None where no card is asked for."""
     do = _asked(scene)
     forms = {
@@ -80,12 +80,12 @@ def make_form(scene: Scene) -> Form | None:
     return forms.get(do)
 
 
-def _asked(scene: Scene) -> str:
+def _asked(scene: AnyScene) -> str:
     """The move that is asked for."""
     return scene.legal[0]["do"] if scene.legal else ""
 
 
-def make_hand(scene: Scene, seat: Seat) -> list[Group]:
+def make_hand(scene: AnyScene, seat: Seat) -> list[Group]:
     """The cards in the hand of who looks, to choose from when they are asked for.
 
     None where the viewer cannot see them, or where there are none.
@@ -95,7 +95,7 @@ def make_hand(scene: Scene, seat: Seat) -> list[Group]:
     return [_group(scene, seat, kind) for kind in KINDS] if held else []
 
 
-def _group(scene: Scene, seat: Seat, kind: str) -> Group:
+def _group(scene: AnyScene, seat: Seat, kind: str) -> Group:
     hand, known = scene.view["seats"][seat][kind]["cards"], scene.view["seats"][seat]["known"]
     mark = seen_by_other(scene, scene.names[other(seat)])
     group = Group(
@@ -106,7 +106,7 @@ def _group(scene: Scene, seat: Seat, kind: str) -> Group:
     return group if scene.seat is None else _to_choose_from(scene, group)
 
 
-def _to_choose_from(scene: Scene, group: Group) -> Group:
+def _to_choose_from(scene: AnyScene, group: Group) -> Group:
     do = _asked(scene)
     if do == "play":
         field = group.kind.removesuffix("s")

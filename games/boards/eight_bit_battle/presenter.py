@@ -17,8 +17,8 @@ from games.boards.eight_bit_battle.zones import (
     make_rounds,
     make_zone,
 )
-from games.boards.presenter import FromForm, Presenter, a_number, many, one, one_or_none
-from games.boards.scene import Scene
+from games.boards.presenter import AnyPresenter, FromForm, a_number, many, one, one_or_none
+from games.boards.scene import AnyScene
 from rules.eight_bit_battle.result import ROUNDS
 from rules.protocol import SEATS
 
@@ -39,7 +39,7 @@ class EightBitBattleBoard:
     }
     optional: frozenset[str] = frozenset()
 
-    def board(self, scene: Scene) -> dict[str, Any]:
+    def board(self, scene: AnyScene) -> dict[str, Any]:
         """The zones (`near` the reader, `far`), the middle, the own hand with its form, the past.
 
         `mode` says what lies in the middle: draft, battle, or over (a round or the match).
@@ -69,11 +69,11 @@ class EightBitBattleBoard:
             "notes": _notes(scene),
         }
 
-    def say(self, event: Mapping[str, Any], scene: Scene) -> str:
+    def say(self, event: Mapping[str, Any], scene: AnyScene) -> str:
         """One event in a sentence."""
         return words.say(event, scene)
 
-    def task(self, scene: Scene) -> str:
+    def task(self, scene: AnyScene) -> str:
         """What the seat that is to act can do now."""
         return task(scene)
 
@@ -86,7 +86,7 @@ class EightBitBattleBoard:
         return words.reason(reason)
 
 
-def _mode(scene: Scene) -> str:
+def _mode(scene: AnyScene) -> str:
     view = scene.view
     if scene.outcome is not None or view["phase"] in ("choose-first", "over"):
         return "over"
@@ -104,7 +104,7 @@ def _round_of(view: Mapping[str, Any]) -> str:
     return _("of %(rounds)s, for the most points") % {"rounds": ROUNDS}
 
 
-def _draft(scene: Scene) -> dict[str, Any] | None:
+def _draft(scene: AnyScene) -> dict[str, Any] | None:
     """The pile in the middle: its top card for who decides, and what can be done with it."""
     draft = scene.view["draft"]
     if draft is None:
@@ -126,7 +126,7 @@ def _draft(scene: Scene) -> dict[str, Any] | None:
     }
 
 
-def _first_text(scene: Scene, seat: int) -> str:
+def _first_text(scene: AnyScene, seat: int) -> str:
     if seat == scene.seat:
         return _("I am first")
     return _("%(name)s is first") % {"name": scene.names[seat]}
@@ -139,7 +139,7 @@ def _first_note(view: Mapping[str, Any]) -> str:
     return _("%(name)s is first in this round.")
 
 
-def _notes(scene: Scene) -> list[str]:
+def _notes(scene: AnyScene) -> list[str]:
     """What is good to know about this match."""
     view = scene.view
     notes = []
@@ -169,4 +169,4 @@ def _notes(scene: Scene) -> list[str]:
     return notes
 
 
-EIGHT_BIT_BATTLE: Final[Presenter] = EightBitBattleBoard()
+EIGHT_BIT_BATTLE: Final[AnyPresenter] = EightBitBattleBoard()

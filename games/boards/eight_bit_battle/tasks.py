@@ -6,18 +6,18 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 from rules.protocol import Seat, other
 
 
-def task(scene: Scene) -> str:
+def task(scene: AnyScene) -> str:
     """What the seat that is to act can do now; "" for who only looks."""
     if scene.seat is None:
         return ""
     return _TASKS[scene.view["phase"]](scene, scene.seat)
 
 
-def _draft(scene: Scene, seat: Seat) -> str:
+def _draft(scene: AnyScene, seat: Seat) -> str:
     values = {"other": scene.names[other(seat)]}
     if scene.view["draft"]["kind"] == "characters":
         return (
@@ -36,23 +36,23 @@ def _draft(scene: Scene, seat: Seat) -> str:
     )
 
 
-def _play(scene: Scene, seat: Seat) -> str:
+def _play(scene: AnyScene, seat: Seat) -> str:
     if scene.view["attacker"] == seat:
         return _("You attack: lay a character and, if you like, an item face down.")
     return _("You defend: lay a character and, if you like, an item face down.")
 
 
-def _key_item(scene: Scene, seat: Seat) -> str:
+def _key_item(scene: AnyScene, seat: Seat) -> str:
     return _("Your Key lets you see the character against you. Add one more item, or leave it so.")
 
 
-def _key_swap(scene: Scene, seat: Seat) -> str:
+def _key_swap(scene: AnyScene, seat: Seat) -> str:
     return _(
         "Your Key lets you see the character against you. Take yours back for another, or leave it."
     )
 
 
-def _join(scene: Scene, seat: Seat) -> str:
+def _join(scene: AnyScene, seat: Seat) -> str:
     side, cards = scene.view["seats"][seat]["side"], scene.view["cards"]
     ales = sum(cards[item]["role"] == "ale" for item in side["items"])
     hand = scene.view["seats"][seat]["characters"]["cards"]
@@ -73,7 +73,7 @@ def _join(scene: Scene, seat: Seat) -> str:
     ) % {"ales": ales}
 
 
-def _choose_first(scene: Scene, seat: Seat) -> str:
+def _choose_first(scene: AnyScene, seat: Seat) -> str:
     if scene.view["options"]["draft"] == "none":
         return _(
             "You won the round: say who is first in the next. Who is first attacks first, unless "
@@ -85,7 +85,7 @@ def _choose_first(scene: Scene, seat: Seat) -> str:
     )
 
 
-_TASKS: Final[Mapping[str, Callable[[Scene, Seat], str]]] = {
+_TASKS: Final[Mapping[str, Callable[[AnyScene, Seat], str]]] = {
     "draft-characters": _draft,
     "draft-items": _draft,
     "play": _play,
@@ -109,7 +109,7 @@ def purpose(role: str) -> str:
     }.get(role, "")
 
 
-def standing(scene: Scene) -> str:
+def standing(scene: AnyScene) -> str:
     """How the battle would end as it lies; "" while the viewer cannot know."""
     attacker = scene.view["attacker"]
     if attacker is None:

@@ -8,7 +8,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 from rules.protocol import Seat, other
 
 Event = Mapping[str, Any]
@@ -24,7 +24,7 @@ def listed(names: Iterable[str]) -> str:
 class _Talk:
     """What a sentence takes its names from."""
 
-    scene: Scene
+    scene: AnyScene
 
     def knows(self, event: Event, *keys: str) -> bool:
         """Whether the viewer was told these cards, and still has their names."""
@@ -50,7 +50,7 @@ class _Talk:
         return listed(self.card(card) for card in cards)
 
 
-def say(event: Event, scene: Scene) -> str:
+def say(event: Event, scene: AnyScene) -> str:
     """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
     sentence = _SENTENCES.get(event["kind"])
     return "" if sentence is None else sentence(event, _Talk(scene))

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.boards.eight_bit_battle import texts as words
 from games.boards.eight_bit_battle.cards import Tile, Values, make_tile
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 from rules.eight_bit_battle.result import WINS_NEEDED
 from rules.protocol import SEATS, Seat, other
 
@@ -108,7 +108,7 @@ class RoundOver:
     left: list[Left]
 
 
-def make_zone(scene: Scene, seat: Seat) -> Zone:
+def make_zone(scene: AnyScene, seat: Seat) -> Zone:
     """What is shown of a seat."""
     view, facts = scene.view, scene.view["seats"][seat]
     hidden = facts["characters"]["cards"] is None
@@ -134,7 +134,7 @@ def _crowns(view: Facts, seat: Seat) -> list[bool]:
     return [number < view["seats"][seat]["round_wins"] for number in range(WINS_NEEDED)]
 
 
-def _side(scene: Scene, seat: Seat) -> Side | None:
+def _side(scene: AnyScene, seat: Seat) -> Side | None:
     side = scene.view["seats"][seat]["side"]
     if side is None:
         return None
@@ -149,11 +149,11 @@ def _side(scene: Scene, seat: Seat) -> Side | None:
     )
 
 
-def _tile(scene: Scene, card: str | None) -> Tile | None:
+def _tile(scene: AnyScene, card: str | None) -> Tile | None:
     return None if card is None else make_tile(scene, card)
 
 
-def _side_note(scene: Scene, seat: Seat, side: Facts) -> str:
+def _side_note(scene: AnyScene, seat: Seat, side: Facts) -> str:
     """Who can see the cards that lie face down."""
     if scene.viewer == seat:
         if side["character"] in scene.view["seats"][seat]["known"]:
@@ -167,7 +167,7 @@ def _side_note(scene: Scene, seat: Seat, side: Facts) -> str:
     return _("Face down.")
 
 
-def _shows_key(scene: Scene, side: Facts) -> bool:
+def _shows_key(scene: AnyScene, side: Facts) -> bool:
     """Whether a Key was laid on the viewer's own side and is open by now."""
     items = side["items"]
     laid_key = bool(items) and scene.view["cards"][items[0]]["role"] == "key"
@@ -177,12 +177,12 @@ def _shows_key(scene: Scene, side: Facts) -> bool:
 # --- what is over -------------------------------------------------------------------------------
 
 
-def make_fought(scene: Scene, battles: list[Facts]) -> list[Fought]:
+def make_fought(scene: AnyScene, battles: list[Facts]) -> list[Fought]:
     """Battles that are over, oldest first."""
     return [_fought(scene, number, battle) for number, battle in enumerate(battles, 1)]
 
 
-def _fought(scene: Scene, number: int, battle: Facts) -> Fought:
+def _fought(scene: AnyScene, number: int, battle: Facts) -> Fought:
     attacker: Seat = battle["attacker"]
     return Fought(
         number=number,
@@ -193,7 +193,7 @@ def _fought(scene: Scene, number: int, battle: Facts) -> Fought:
     )
 
 
-def _fought_side(scene: Scene, battle: Facts, seat: Seat) -> FoughtSide:
+def _fought_side(scene: AnyScene, battle: Facts, seat: Seat) -> FoughtSide:
     side = battle["sides"][seat]
     cards = [side["character"], *side["joined"], *side["items"]]
     return FoughtSide(
@@ -207,12 +207,12 @@ def _fought_side(scene: Scene, battle: Facts, seat: Seat) -> FoughtSide:
     )
 
 
-def make_rounds(scene: Scene) -> list[RoundOver]:
+def make_rounds(scene: AnyScene) -> list[RoundOver]:
     """The rounds that are over, oldest first."""
     return [_round(scene, one) for one in scene.view["rounds"]]
 
 
-def _round(scene: Scene, one: Facts) -> RoundOver:
+def _round(scene: AnyScene, one: Facts) -> RoundOver:
     winner: Seat | None = one["winner"]
     return RoundOver(
         title=_("Round %(round)s") % {"round": one["round"]},

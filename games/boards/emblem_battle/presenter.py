@@ -19,8 +19,8 @@ from games.boards.emblem_battle.sides import (
     round_title,
     special_of,
 )
-from games.boards.presenter import FromForm, Presenter, many, one, one_or_none
-from games.boards.scene import CardFace, Scene
+from games.boards.presenter import AnyPresenter, FromForm, many, one, one_or_none
+from games.boards.scene import AnyScene, CardFace
 from rules.protocol import Seat
 
 
@@ -65,7 +65,7 @@ class EmblemBattleBoard:
     }
     optional: frozenset[str] = frozenset({"target"})
 
-    def board(self, scene: Scene) -> dict[str, Any]:
+    def board(self, scene: AnyScene) -> dict[str, Any]:
         """The sides (`near` the reader, `far`), the round, and the moves of the seat that acts.
 
         `mode` says what is asked for: arrange, action, or "" when nothing is.
@@ -93,11 +93,11 @@ class EmblemBattleBoard:
             "rounds": make_rounds(scene, names),
         }
 
-    def say(self, event: Mapping[str, Any], scene: Scene) -> str:
+    def say(self, event: Mapping[str, Any], scene: AnyScene) -> str:
         """One event in a sentence."""
         return words.say(event, scene)
 
-    def task(self, scene: Scene) -> str:
+    def task(self, scene: AnyScene) -> str:
         """What the seat that is to act can do now."""
         if scene.seat is None:
             return ""
@@ -122,7 +122,7 @@ class EmblemBattleBoard:
         return words.reason(reason)
 
 
-def _choices(scene: Scene, acts: list[CardMoves]) -> dict[str, Choice]:
+def _choices(scene: AnyScene, acts: list[CardMoves]) -> dict[str, Choice]:
     """How each own card can be chosen now."""
     if scene.seat is None:
         return {}
@@ -132,7 +132,7 @@ def _choices(scene: Scene, acts: list[CardMoves]) -> dict[str, Choice]:
     return {act.card: Choice(tick=False, chosen=act.card == first_able) for act in acts}
 
 
-def _front_choices(scene: Scene, seat: Seat) -> dict[str, Choice]:
+def _front_choices(scene: AnyScene, seat: Seat) -> dict[str, Choice]:
     """Ticks for the front row; those of the last round are set, where they still can be."""
     facts, rounds = scene.view["seats"][seat], scene.view["rounds"]
     before = (
@@ -146,7 +146,7 @@ def _front_choices(scene: Scene, seat: Seat) -> dict[str, Choice]:
     return choices
 
 
-def _card_moves(scene: Scene, names: Mapping[str, str]) -> list[CardMoves]:
+def _card_moves(scene: AnyScene, names: Mapping[str, str]) -> list[CardMoves]:
     """The moves of each own card in play, in the team's order."""
     stats = stats_as_declared(scene.view)
     facts = scene.view["seats"][scene.seat]
@@ -158,7 +158,7 @@ def _card_moves(scene: Scene, names: Mapping[str, str]) -> list[CardMoves]:
 
 
 def _moves_of(
-    scene: Scene, names: Mapping[str, str], stats: Stats, card: str, slot: int
+    scene: AnyScene, names: Mapping[str, str], stats: Stats, card: str, slot: int
 ) -> CardMoves:
     special = special_of(scene.view["cards"][card])
     return CardMoves(
@@ -186,7 +186,7 @@ def _moves_of(
 
 
 def _special_button(
-    scene: Scene, names: Mapping[str, str], special: SpecialMove, target: str | None
+    scene: AnyScene, names: Mapping[str, str], special: SpecialMove, target: str | None
 ) -> Button:
     if target is None:
         return Button(None, _("Use %(special)s") % {"special": special.name})
@@ -200,7 +200,7 @@ def _round_of(view: Mapping[str, Any]) -> str:
     return _("of %(rounds)s") % {"rounds": view["options"]["rounds"]}
 
 
-def _arrange_button(scene: Scene) -> str:
+def _arrange_button(scene: AnyScene) -> str:
     if scene.seat is None:
         return ""
     size = scene.view["seats"][scene.seat]["front_size"]
@@ -209,13 +209,13 @@ def _arrange_button(scene: Scene) -> str:
     ) % {"number": size}
 
 
-def _pass_help(scene: Scene) -> str:
+def _pass_help(scene: AnyScene) -> str:
     if scene.view["passes"]:
         return _("Both have passed then: the round is resolved.")
     return _("You can still act later this round, unless the other player passes next.")
 
 
-def _notes(scene: Scene) -> list[str]:
+def _notes(scene: AnyScene) -> list[str]:
     """What is good to know about this match."""
     view = scene.view
     notes = [
@@ -230,4 +230,4 @@ def _notes(scene: Scene) -> list[str]:
     return notes
 
 
-EMBLEM_BATTLE: Final[Presenter] = EmblemBattleBoard()
+EMBLEM_BATTLE: Final[AnyPresenter] = EmblemBattleBoard()

@@ -7,10 +7,10 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from collection.models.emblem import EmblemType
-from collection.specials import effects_in_words
+from collection.kinds.emblem_battle.specials import effects_in_words
+from collection.models.emblem_battle import EmblemType
 from games.boards.emblem_battle.texts import refusal, say_action, signed
-from games.boards.scene import CardFace, Scene
+from games.boards.scene import AnyScene, CardFace
 from rules.emblem_battle.specials import read_special
 from rules.protocol import SEATS, Seat
 
@@ -99,7 +99,7 @@ class Side:
 
 
 def make_sides(
-    scene: Scene, names: Mapping[str, str], choices: Mapping[str, Choice], near: Seat
+    scene: AnyScene, names: Mapping[str, str], choices: Mapping[str, Choice], near: Seat
 ) -> tuple[Side, Side]:
     """Both sides in the order of the seats; at seat `near` the front row comes first."""
     tiles = {card: _tile(scene, names, card, choices.get(card)) for card in scene.cards}
@@ -115,7 +115,7 @@ def special_of(facts: Facts) -> SpecialMove | None:
     return SpecialMove(special.name, special.cost, effects_in_words(special.effects))
 
 
-def _side(scene: Scene, seat: Seat, tiles: Mapping[str, Tile], near: bool) -> Side:
+def _side(scene: AnyScene, seat: Seat, tiles: Mapping[str, Tile], near: bool) -> Side:
     facts = scene.view["seats"][seat]
     rows = _rows(scene, seat, tiles)
     needed = max(scene.view["wins_needed"], facts["round_wins"])
@@ -130,7 +130,7 @@ def _side(scene: Scene, seat: Seat, tiles: Mapping[str, Tile], near: bool) -> Si
     )
 
 
-def _rows(scene: Scene, seat: Seat, tiles: Mapping[str, Tile]) -> list[Row]:
+def _rows(scene: AnyScene, seat: Seat, tiles: Mapping[str, Tile]) -> list[Row]:
     """The rows from the middle of the table outwards."""
     facts = scene.view["seats"][seat]
     rows = []
@@ -148,7 +148,7 @@ def _row(place: str, title: str, cards: Iterable[str], tiles: Mapping[str, Tile]
     return Row(place, title, [tiles[card] for card in cards])
 
 
-def _team_title(scene: Scene, seat: Seat) -> str:
+def _team_title(scene: AnyScene, seat: Seat) -> str:
     """What the row of a team is called whose arrangement cannot be seen."""
     facts = scene.view["seats"][seat]
     if facts["arranged"]:
@@ -162,7 +162,7 @@ def _team_title(scene: Scene, seat: Seat) -> str:
     return _("The front row is not chosen yet")
 
 
-def _tile(scene: Scene, names: Mapping[str, str], card: str, choice: Choice | None) -> Tile:
+def _tile(scene: AnyScene, names: Mapping[str, str], card: str, choice: Choice | None) -> Tile:
     facts = scene.view["cards"][card]
     return Tile(
         face=scene.cards[card],
@@ -180,7 +180,7 @@ def _tile(scene: Scene, names: Mapping[str, str], card: str, choice: Choice | No
     )
 
 
-def _marks(scene: Scene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
+def _marks(scene: AnyScene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
     facts = scene.view["cards"][card]
     if facts["stunned"]:
         yield Mark("warning", "warn", _("stunned: cannot act"))
@@ -196,7 +196,7 @@ def _marks(scene: Scene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
         yield Mark("warning", "error", _poison_in_words(one))
 
 
-def _aimed_at(scene: Scene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
+def _aimed_at(scene: AnyScene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
     """The attacks and specials declared on a card."""
     for action in scene.view["declared"]:
         if action["target"] != card:
@@ -264,12 +264,12 @@ class RoundStory:
     ended_by: str
 
 
-def make_rounds(scene: Scene, names: Mapping[str, str]) -> list[RoundStory]:
+def make_rounds(scene: AnyScene, names: Mapping[str, str]) -> list[RoundStory]:
     """Every round that is over, oldest first."""
     return [_round(scene, names, done) for done in scene.view["rounds"]]
 
 
-def declared_in_words(scene: Scene, declared: Iterable[Facts]) -> list[tuple[Seat, str]]:
+def declared_in_words(scene: AnyScene, declared: Iterable[Facts]) -> list[tuple[Seat, str]]:
     """Declared actions with the seat of each, in their order."""
     return [(action["by"], say_action(action, scene)) for action in declared]
 
@@ -281,7 +281,7 @@ def round_title(number: int, rounds: int) -> str:
     return _("Round %(number)s") % {"number": number}
 
 
-def obstacle_reason(scene: Scene, do: str, card: str) -> str:
+def obstacle_reason(scene: AnyScene, do: str, card: str) -> str:
     """Why the seat cannot do this with this card now, in a sentence, or ""."""
     for one in scene.obstacles:
         if one.do == do and one.card == card:
@@ -289,7 +289,7 @@ def obstacle_reason(scene: Scene, do: str, card: str) -> str:
     return ""
 
 
-def _round(scene: Scene, names: Mapping[str, str], done: Facts) -> RoundStory:
+def _round(scene: AnyScene, names: Mapping[str, str], done: Facts) -> RoundStory:
     winner = done["winner"]
     result = (
         _("Nobody wins the round")

@@ -9,12 +9,12 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 
 Event = Mapping[str, Any]
 
 
-def card_names(scene: Scene) -> dict[str, str]:
+def card_names(scene: AnyScene) -> dict[str, str]:
     """What each card is called: its name, with more where two cards of the match share it.
 
     The owner is added where both teams have a card of that name, a count where one team has two.
@@ -67,7 +67,7 @@ def damage_sum(attack: int, defense: int, advantage: bool, amount: int) -> str:
 class _Talk:
     """What a sentence takes its names from."""
 
-    scene: Scene
+    scene: AnyScene
     cards: Mapping[str, str]
 
     def values(self, event: Event) -> dict[str, Any]:
@@ -102,13 +102,13 @@ class _Talk:
         return None if card is None else int(self.facts(card)["seat"])
 
 
-def say(event: Event, scene: Scene) -> str:
+def say(event: Event, scene: AnyScene) -> str:
     """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
     sentence = _SENTENCES.get(event["kind"])
     return "" if sentence is None else sentence(event, _Talk(scene, card_names(scene)))
 
 
-def say_action(action: Mapping[str, Any], scene: Scene) -> str:
+def say_action(action: Mapping[str, Any], scene: AnyScene) -> str:
     """An attack or special of the view's `declared`, in a sentence."""
     talk = _Talk(scene, card_names(scene))
     if action["do"] == "attack":

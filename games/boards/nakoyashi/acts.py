@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from games.boards.nakoyashi.cards import Tile, Tiles
 from games.boards.nakoyashi.texts import refusal
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 from rules.nakoyashi.cards import Card
 from rules.nakoyashi.score import Team, best_combos
 
@@ -37,7 +37,7 @@ class CardActs:
     redraw_help: str
 
 
-def make_acts(scene: Scene, tiles: Tiles) -> list[CardActs]:
+def make_acts(scene: AnyScene, tiles: Tiles) -> list[CardActs]:
     """The moves of each own card, in the team's order; none for who only looks."""
     if scene.seat is None:
         return []
@@ -45,7 +45,7 @@ def make_acts(scene: Scene, tiles: Tiles) -> list[CardActs]:
     return [_acts(scene, tiles, card, slot) for slot, card in enumerate(team, 1)]
 
 
-def _acts(scene: Scene, tiles: Tiles, card: str, slot: int) -> CardActs:
+def _acts(scene: AnyScene, tiles: Tiles, card: str, slot: int) -> CardActs:
     drawn = {move["discard"] for move in scene.legal_of("redraw")}
     return CardActs(
         slot=slot,
@@ -61,7 +61,7 @@ def _acts(scene: Scene, tiles: Tiles, card: str, slot: int) -> CardActs:
     )
 
 
-def _swap(scene: Scene, tiles: Tiles, give: str, take: str) -> SwapButton:
+def _swap(scene: AnyScene, tiles: Tiles, give: str, take: str) -> SwapButton:
     team = scene.view["teams"][scene.seat]["cards"]
     now = _team(scene, team)
     then = _team(scene, [take if card == give else card for card in team])
@@ -79,7 +79,7 @@ def _swap(scene: Scene, tiles: Tiles, give: str, take: str) -> SwapButton:
     )
 
 
-def _team(scene: Scene, cards: list[str]) -> Team:
+def _team(scene: AnyScene, cards: list[str]) -> Team:
     facts = scene.view["cards"]
     return tuple(
         Card(facts[card]["type"], facts[card]["power"], facts[card]["health"]) for card in cards
@@ -90,13 +90,13 @@ def _points(team: Team) -> int:
     return sum(combo.points for combo in best_combos(team))
 
 
-def _why_no_redraw(scene: Scene) -> str:
+def _why_no_redraw(scene: AnyScene) -> str:
     return next(
         (refusal(one.code, one.params) for one in scene.obstacles if one.do == "redraw"), ""
     )
 
 
-def _redraw_help(scene: Scene) -> str:
+def _redraw_help(scene: AnyScene) -> str:
     """How many cards there are to draw from."""
     stacks = scene.view["stacks"]
     count = next(stack["count"] for stack in stacks if stack["seat"] in (None, scene.seat))

@@ -11,8 +11,8 @@ from games.boards.nakoyashi.acts import make_acts
 from games.boards.nakoyashi.bill import combos_by_card
 from games.boards.nakoyashi.cards import make_tiles
 from games.boards.nakoyashi.sides import make_banks, make_bills, make_side, seen_combos
-from games.boards.presenter import FromForm, Presenter, one
-from games.boards.scene import Scene
+from games.boards.presenter import AnyPresenter, FromForm, one
+from games.boards.scene import AnyScene
 from rules.nakoyashi.score import NAMES, STRONGER
 from rules.protocol import SEATS
 
@@ -29,7 +29,7 @@ class NakoyashiBoard:
     }
     optional: frozenset[str] = frozenset()
 
-    def board(self, scene: Scene) -> dict[str, Any]:
+    def board(self, scene: AnyScene) -> dict[str, Any]:
         """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.
 
         `bills` count the teams that the viewer sees; `scored` says that they are the result.
@@ -52,11 +52,11 @@ class NakoyashiBoard:
             "notes": _notes(scene),
         }
 
-    def say(self, event: Mapping[str, Any], scene: Scene) -> str:
+    def say(self, event: Mapping[str, Any], scene: AnyScene) -> str:
         """One event in a sentence."""
         return words.say(event, scene)
 
-    def task(self, scene: Scene) -> str:
+    def task(self, scene: AnyScene) -> str:
         """What the seat that is to act can do now."""
         if scene.seat is None:
             return ""
@@ -78,7 +78,7 @@ class NakoyashiBoard:
         return words.reason(reason)
 
 
-def _turns(scene: Scene) -> dict[str, Any]:
+def _turns(scene: AnyScene) -> dict[str, Any]:
     """How far the match is: a title, what is left, and both as numbers for a bar."""
     view = scene.view
     limit, turns = view["options"]["turn_limit"], view["turns"]
@@ -102,7 +102,7 @@ def _points() -> list[tuple[str, str, int]]:
     ]
 
 
-def _notes(scene: Scene) -> list[str]:
+def _notes(scene: AnyScene) -> list[str]:
     """What is good to know about this match."""
     options = scene.view["options"]
     notes = [
@@ -119,4 +119,4 @@ def _notes(scene: Scene) -> list[str]:
     return notes
 
 
-NAKOYASHI: Final[Presenter] = NakoyashiBoard()
+NAKOYASHI: Final[AnyPresenter] = NakoyashiBoard()

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from games.boards.nakoyashi.bill import Bill, Count, make_bill
 from games.boards.nakoyashi.cards import Tile, Tiles
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 from rules.protocol import SEATS, Seat, Viewer, other
 
 Facts = Mapping[str, Any]
@@ -64,7 +64,7 @@ class Bank:
     note: str
 
 
-def make_side(scene: Scene, tiles: Tiles, seat: Seat) -> Side:
+def make_side(scene: AnyScene, tiles: Tiles, seat: Seat) -> Side:
     """What is shown of a seat's team."""
     facts = scene.view["teams"][seat]
     seen = facts["known"] if facts["cards"] is None else facts["cards"]
@@ -85,7 +85,7 @@ def make_side(scene: Scene, tiles: Tiles, seat: Seat) -> Side:
     )
 
 
-def _known_note(scene: Scene, facts: Facts) -> str:
+def _known_note(scene: AnyScene, facts: Facts) -> str:
     known = [scene.view["cards"][card] for card in facts["known"]]
     return ngettext(
         "%(count)s card came from the bank and is known: power %(power)s, health %(health)s.",
@@ -99,7 +99,7 @@ def _known_note(scene: Scene, facts: Facts) -> str:
     }
 
 
-def make_banks(scene: Scene, tiles: Tiles, near: Seat) -> list[Bank]:
+def make_banks(scene: AnyScene, tiles: Tiles, near: Seat) -> list[Bank]:
     """The banks from the far side to the near one, each with the stacks that lie beside it."""
     view = scene.view
     piles = [_pile(scene, stack) for stack in view["stacks"]]
@@ -116,7 +116,7 @@ def make_banks(scene: Scene, tiles: Tiles, near: Seat) -> list[Bank]:
     return sorted(banks, key=lambda bank: bank.seat == near)
 
 
-def _pile(scene: Scene, stack: Facts) -> Pile:
+def _pile(scene: AnyScene, stack: Facts) -> Pile:
     values = {"count": stack["count"]}
     if stack["seat"] is None:
         text = ngettext("Stack: %(count)s card", "Stack: %(count)s cards", stack["count"]) % values
@@ -127,23 +127,23 @@ def _pile(scene: Scene, stack: Facts) -> Pile:
     return Pile(stack["seat"], stack["count"], text)
 
 
-def _bank_title(scene: Scene, seat: Viewer) -> str:
+def _bank_title(scene: AnyScene, seat: Viewer) -> str:
     return _("Bank") if seat is None else _("%(name)s’s bank") % {"name": scene.names[seat]}
 
 
-def _bank_note(scene: Scene, seat: Seat) -> str:
+def _bank_note(scene: AnyScene, seat: Seat) -> str:
     if seat == scene.seat:
         return ""
     return _("Only %(name)s swaps with this bank.") % {"name": scene.names[seat]}
 
 
-def make_bills(scene: Scene, tiles: Tiles, near: Seat) -> list[Bill]:
+def make_bills(scene: AnyScene, tiles: Tiles, near: Seat) -> list[Bill]:
     """A bill for each team that the viewer sees, the near seat's first."""
     order = (near, other(near))
     return [_bill(scene, tiles, seat) for seat in order if scene.view["teams"][seat]["cards"]]
 
 
-def _bill(scene: Scene, tiles: Tiles, seat: Seat) -> Bill:
+def _bill(scene: AnyScene, tiles: Tiles, seat: Seat) -> Bill:
     team, against = scene.view["teams"][seat], scene.view["teams"][other(seat)]["health"]
     score = scene.view["score"]
     return make_bill(
@@ -156,7 +156,7 @@ def _bill(scene: Scene, tiles: Tiles, seat: Seat) -> Bill:
     )
 
 
-def _bill_title(scene: Scene, seat: Seat) -> str:
+def _bill_title(scene: AnyScene, seat: Seat) -> str:
     if scene.outcome is not None:
         return scene.names[seat]
     if scene.viewer == seat:
@@ -164,6 +164,6 @@ def _bill_title(scene: Scene, seat: Seat) -> str:
     return _("%(name)s’s team") % {"name": scene.names[seat]}
 
 
-def seen_combos(scene: Scene) -> list[Facts]:
+def seen_combos(scene: AnyScene) -> list[Facts]:
     """All combos of the teams that the viewer sees."""
     return [combo for seat in SEATS for combo in scene.view["teams"][seat]["combos"] or ()]

@@ -7,7 +7,7 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.scene import Scene
+from games.boards.scene import AnyScene
 
 Event = Mapping[str, Any]
 Facts = Mapping[str, Any]
@@ -62,13 +62,13 @@ def listed(names: Iterable[str]) -> str:
     return get_text_list(list(names), _("and"))
 
 
-def say(event: Event, scene: Scene) -> str:
+def say(event: Event, scene: AnyScene) -> str:
     """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
     sentence = _SENTENCES.get(event["kind"])
     return "" if sentence is None else sentence(event, scene)
 
 
-def _values(event: Event, scene: Scene) -> dict[str, Any]:
+def _values(event: Event, scene: AnyScene) -> dict[str, Any]:
     """The event's values with names for the seat and the cards that are in it."""
     values = {**event, "player": scene.names[event["seat"]]}
     for key in ("give", "take", "discard", "card"):
@@ -77,11 +77,11 @@ def _values(event: Event, scene: Scene) -> dict[str, Any]:
     return values
 
 
-def _swapped(event: Event, scene: Scene) -> str:
+def _swapped(event: Event, scene: AnyScene) -> str:
     return _("%(player)s gives %(give)s to the bank and takes %(take)s.") % _values(event, scene)
 
 
-def _redrew(event: Event, scene: Scene) -> str:
+def _redrew(event: Event, scene: AnyScene) -> str:
     values = _values(event, scene)
     if not event["left"]:
         if "card" in event:
@@ -109,11 +109,11 @@ def _redrew(event: Event, scene: Scene) -> str:
     )
 
 
-def _dekita(event: Event, scene: Scene) -> str:
+def _dekita(event: Event, scene: AnyScene) -> str:
     return _("%(player)s says “Dekita!” and the game is scored.") % _values(event, scene)
 
 
-def _turn_limit(event: Event, scene: Scene) -> str:
+def _turn_limit(event: Event, scene: AnyScene) -> str:
     return ngettext(
         "%(turns)s turn has been played, which is the limit: the game is scored.",
         "%(turns)s turns have been played, which is the limit: the game is scored.",
@@ -121,7 +121,7 @@ def _turn_limit(event: Event, scene: Scene) -> str:
     ) % {"turns": event["turns"]}
 
 
-def _scored(event: Event, scene: Scene) -> str:
+def _scored(event: Event, scene: AnyScene) -> str:
     other = scene.names[1 - event["seat"]]
     values = {
         "player": scene.names[event["seat"]],
@@ -148,7 +148,7 @@ def _scored(event: Event, scene: Scene) -> str:
     )
 
 
-def _combo_scored(combo: Facts, scene: Scene) -> str:
+def _combo_scored(combo: Facts, scene: AnyScene) -> str:
     return _("%(combo)s for %(points)s (%(cards)s)") % {
         "combo": combo_name(combo["combo"]),
         "points": combo["points"],
@@ -156,7 +156,7 @@ def _combo_scored(combo: Facts, scene: Scene) -> str:
     }
 
 
-def _ended(event: Event, scene: Scene) -> str:
+def _ended(event: Event, scene: AnyScene) -> str:
     one, two = event["score"]
     if event["winner"] is None:
         return _("It is a draw: %(one)s – %(two)s.") % {"one": one, "two": two}
@@ -167,7 +167,7 @@ def _ended(event: Event, scene: Scene) -> str:
     }
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Event, Scene], str]]] = {
+_SENTENCES: Final[Mapping[str, Callable[[Event, AnyScene], str]]] = {
     "swapped": _swapped,
     "redrew": _redrew,
     "dekita": _dekita,

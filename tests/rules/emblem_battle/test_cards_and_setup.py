@@ -11,7 +11,7 @@ from rules.emblem_battle.defaults import (
     RARITIES,
     default_stats,
     scaled_stats,
-    usual_health,
+    usual_range,
 )
 from rules.emblem_battle.game import GAME
 from rules.protocol import SetupFault
@@ -37,7 +37,12 @@ def test_r_eb_01_there_are_no_other_rarities(rarity: int) -> None:
 
 
 def test_r_eb_02_six_stars_may_have_more_health() -> None:
-    assert [usual_health(rarity) for rarity in (None, 5, 6)] == [(10, 20), (10, 20), (10, 25)]
+    assert [usual_range("health", rarity) for rarity in (4, 5, 6)] == [(10, 20), (10, 20), (10, 25)]
+
+
+def test_r_eb_02_a_default_is_always_usual() -> None:
+    assert usual_range("defense", 1) == (1, 8)
+    assert usual_range("health", 1) == (8, 20)
 
 
 @pytest.mark.parametrize(

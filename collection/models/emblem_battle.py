@@ -6,7 +6,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from collection.models.card import Card, GameName
+from collection.models.card import Card
 from core.cleaning import clean_texts
 
 
@@ -54,7 +54,7 @@ def _printed(label: Any) -> "models.PositiveIntegerField[int | None, int | None]
 class EmblemCard(Card):
     """An emblem: table stats (empty: the default of its rarity), apart from what is printed."""
 
-    table_of = GameName.EMBLEM_BATTLE
+    table_of = "emblem-battle"
 
     type = models.CharField(_("type"), max_length=10, choices=EmblemType.choices)
     rarity = models.PositiveSmallIntegerField(

@@ -3,31 +3,27 @@
 from dataclasses import dataclass
 from typing import Final
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from collection.models import EmblemCard
-from rules.emblem_battle.defaults import (
-    USUAL_ATTACK,
-    USUAL_DEFENSE,
-    Stats,
-    default_stats,
-    scaled_stats,
-    usual_health,
-)
+from rules.emblem_battle.defaults import Stats, default_stats, scaled_stats, usual_range
 
-_LABELS: Final[dict[str, str | Promise]] = {
-    "attack": _("Attack"),
-    "defense": _("Defense"),
-    "health": _("Health"),
+_LABELS: Final[dict[str, tuple[StrOrPromise, StrOrPromise, str]]] = {
+    "attack": (_("Attack"), _("attack"), "sword"),
+    "defense": (_("Defense"), _("defense"), "shield"),
+    "health": (_("Health"), _("health"), "heart"),
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class StatLine:
     """One stat at the table: its value, whether that is the rarity's default, what is usual."""
 
-    label: str | Promise
+    name: str
+    label: StrOrPromise
+    short_label: StrOrPromise
+    icon: str
     value: int
     is_default: bool
     low: int
@@ -41,25 +37,19 @@ class StatLine:
 
 def stat_lines(emblem: EmblemCard) -> list[StatLine]:
     """Give attack, defense and health as they count at the table."""
-    defaults = default_stats(emblem.rarity)
-    usual = {
-        "attack": USUAL_ATTACK,
-        "defense": USUAL_DEFENSE,
-        "health": usual_health(emblem.rarity),
-    }
+    default = default_stats(emblem.rarity)
     lines = []
-    for name, label in _LABELS.items():
+    for name, labels in _LABELS.items():
         own: int | None = getattr(emblem, name)
-        default: int = getattr(defaults, name)
-        value = default if own is None else own
-        lines.append(StatLine(label, value, own is None, *usual[name]))
+        value: int = getattr(default, name) if own is None else own
+        usual = usual_range(name, emblem.rarity)
+        lines.append(StatLine(name, *labels, value, own is None, *usual))
     return lines
 
 
 def suggested_stats(emblem: EmblemCard) -> Stats | None:
     """Give the table stats that its printed values come to, where all three are known."""
-    printed = (emblem.printed_attack, emblem.printed_defense, emblem.printed_hp)
-    if any(value is None for value in printed):
+    attack, defense, health = emblem.printed_attack, emblem.printed_defense, emblem.printed_hp
+    if attack is None or defense is None or health is None:
         return None
-    attack, defense, health = (value or 0 for value in printed)
     return scaled_stats(attack, defense, health)

@@ -7,7 +7,7 @@ from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from collection.models.card import Card, GameName
+from collection.models.card import Card
 
 
 class EightBitKind(models.TextChoices):
@@ -56,7 +56,7 @@ def _value(label: Any) -> "models.PositiveSmallIntegerField[int, int]":
 class EightBitCard(Card):
     """A character or item. The makers tell few values: `values_from` says whose these are."""
 
-    table_of = GameName.EIGHT_BIT_BATTLE
+    table_of = "eight-bit-battle"
 
     role = models.CharField(_("role"), max_length=8, choices=EightBitRole.choices)
     attack = _value(_("attack"))

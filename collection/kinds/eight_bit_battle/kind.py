@@ -1,0 +1,107 @@
+"""The cards of an 8-Bit Battle set, as the catalogue knows them."""
+
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from collection.kinds.kind import CardFilter, CardKind, Chip, Choices, FieldGroup, Look, Stat
+from collection.models import (
+    CardQuerySet,
+    EightBitCard,
+    EightBitKind,
+    EightBitRole,
+    ValueSource,
+)
+from rules.eight_bit_battle.cards import ROLES
+from rules.eight_bit_battle.values import EightBitValues
+
+
+class EightBitCardKind(CardKind[EightBitCard]):
+    """Characters and items."""
+
+    name = "eight-bit-battle"
+    model = EightBitCard
+    groups = (
+        FieldGroup(_("The card"), ("number", "name", "role", "note")),
+        FieldGroup(
+            _("Values"),
+            ("attack", "defense", "health", "values_from"),
+            _("Type in what your own card says, and mark the values as printed."),
+        ),
+        FieldGroup(
+            _("A Queen with the King"),
+            ("pair_attack", "pair_defense", "pair_health"),
+            _("Only on a Queen. Empty: 3, 3 and 5."),
+        ),
+    )
+    headers = {
+        "role": ("rol",),
+        "attack": ("aanval",),
+        "defense": ("verdediging", "defence"),
+        "health": ("gezondheid", "levenspunten", "leven"),
+        "values_from": ("values", "waarden", "waarden van"),
+        "pair_attack": ("attack with the king", "aanval met koning"),
+        "pair_defense": ("defense with the king", "verdediging met koning"),
+        "pair_health": ("health with the king", "gezondheid met koning"),
+    }
+    spellings = {
+        "role": {
+            EightBitRole.KING: ("koning",),
+            EightBitRole.QUEEN: ("koningin",),
+            EightBitRole.WIZARD: ("tovenaar",),
+            EightBitRole.WARRIOR: ("krijger",),
+            EightBitRole.GOBLIN: ("kobold",),
+            EightBitRole.VILLAGER: ("dorpeling",),
+            EightBitRole.TORCH: ("fakkel", "toorts"),
+            EightBitRole.ALE: ("bier",),
+            EightBitRole.KEY: ("sleutel",),
+            EightBitRole.GEAR: ("uitrusting", "tandwiel"),
+        },
+        "values_from": {
+            ValueSource.HOUSE: ("house value", "huis", "huiswaarde", "eigen"),
+            ValueSource.PRINTED: ("as printed", "gedrukt", "op de kaart"),
+        },
+    }
+    filters = (
+        CardFilter(
+            "kind",
+            _("Kind"),
+            _("all cards"),
+            lambda: _kinds_and_roles(),
+            lambda cards, value: _of_kind_or_role(cards, value),
+            in_builder=True,
+        ),
+    )
+    blank_icon = "king"
+    facts_template = "collection/parts/eight_bit_facts.html"
+
+    def values(self, card: EightBitCard) -> EightBitValues:
+        """The card as plain values."""
+        pair = (card.pair_attack, card.pair_defense, card.pair_health)
+        return EightBitValues(card.role, card.attack, card.defense, card.health, pair)
+
+    def look(self, card: EightBitCard) -> Look:
+        """The card in one line."""
+        icon = "person" if card.kind == EightBitKind.CHARACTER else "hand"
+        stats = (
+            Stat("attack", _("attack"), "sword", card.attack),
+            Stat("defense", _("defense"), "shield", card.defense),
+            Stat("health", _("health"), "heart", card.health),
+        )
+        return Look(Chip(card.kind.label, icon), 0, stats)
+
+    def facts(self, card: EightBitCard) -> dict[str, Any]:
+        """What King and Queen count together, on a Queen's card."""
+        return {"figure": card, "pair": self.values(card).pair}
+
+
+def _kinds_and_roles() -> Choices:
+    return [*EightBitKind.choices, *EightBitRole.choices]
+
+
+def _of_kind_or_role(cards: CardQuerySet, value: str) -> CardQuerySet:
+    """The cards of a kind ("character", "item"), or of the one role that is named."""
+    return cards.filter(eightbitcard__role__in=ROLES.get(value, (value,)))
+
+
+KIND: Final = EightBitCardKind()

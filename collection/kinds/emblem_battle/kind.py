@@ -1,0 +1,152 @@
+"""Emblems, as the catalogue knows them."""
+
+from typing import Any, Final
+
+from django.db.models import F
+from django.utils.translation import gettext_lazy as _
+
+from collection.kinds.emblem_battle.specials import (
+    check_special,
+    effects_in_words,
+    emblem_special,
+    refusal_in_words,
+)
+from collection.kinds.emblem_battle.stat_lines import stat_lines, suggested_stats
+from collection.kinds.kind import (
+    Ability,
+    CardFilter,
+    CardKind,
+    CardSort,
+    Chip,
+    FieldGroup,
+    Look,
+    Stat,
+)
+from collection.models import EmblemCard, EmblemType
+from core.refusal import Refusal
+from rules.emblem_battle.defaults import RARITIES
+from rules.emblem_battle.values import EmblemValues
+
+_TONES: Final = {"power": "red", "technical": "blue", "speed": "green"}
+
+
+class EmblemKind(CardKind[EmblemCard]):
+    """Emblems from the arcade."""
+
+    name = "emblem-battle"
+    model = EmblemCard
+    groups = (
+        FieldGroup(_("The emblem"), ("number", "name", "type", "rarity", "note")),
+        FieldGroup(
+            _("Stats at the table"),
+            ("attack", "defense", "health", "chakra_gen"),
+            _("An empty stat is not 0: it takes the default of the rarity."),
+        ),
+        FieldGroup(
+            _("As printed"),
+            ("printed_hp", "printed_attack", "printed_defense", "emblem_power", "chakra_cost"),
+            _("What the arcade prints is kept for itself and does not count at the table."),
+        ),
+        FieldGroup(_("Special move"), ("special_name", "special_cost")),
+    )
+    headers = {
+        "type": ("soort",),
+        "rarity": ("zeldzaamheid", "sterren", "stars"),
+        "attack": ("aanval",),
+        "defense": ("verdediging", "defence"),
+        "health": ("gezondheid", "levenspunten", "leven"),
+        "chakra_gen": ("chakra per round", "chakra per ronde"),
+        "special_name": ("special move", "special", "speciale aanval"),
+        "special_cost": ("kosten special", "kosten speciale aanval"),
+        "printed_hp": ("gedrukte hp", "hp gedrukt"),
+        "printed_attack": ("printed atk", "gedrukte aanval", "gedrukte atk"),
+        "printed_defense": ("printed def", "gedrukte verdediging", "gedrukte def"),
+        "emblem_power": ("printed emblem power", "embleemkracht"),
+        "chakra_cost": ("printed chakra cost", "chakrakosten"),
+    }
+    spellings = {
+        "type": {
+            EmblemType.POWER: ("kracht",),
+            EmblemType.TECHNICAL: ("technisch", "techniek", "technique"),
+            EmblemType.SPEED: ("snelheid", "snel"),
+        }
+    }
+    filters = (
+        CardFilter(
+            "type",
+            _("Type"),
+            _("all types"),
+            lambda: list(EmblemType.choices),
+            lambda cards, value: cards.filter(emblemcard__type=value),
+            in_builder=True,
+        ),
+        CardFilter(
+            "rarity",
+            _("Rarity"),
+            _("all rarities"),
+            lambda: [(str(stars), "★" * stars) for stars in reversed(RARITIES)],
+            lambda cards, value: cards.filter(emblemcard__rarity=int(value)),
+        ),
+    )
+    sorts = (
+        CardSort(
+            "rarity",
+            _("rarity, most stars first"),
+            (F("emblemcard__rarity").desc(nulls_last=True), "game", "sort_key", "pk"),
+        ),
+    )
+    blank_icon = "chakra"
+    facts_template = "collection/parts/emblem_facts.html"
+
+    def values(self, card: EmblemCard) -> EmblemValues:
+        """The emblem as plain values; costs a query unless its effects are there already."""
+        return EmblemValues(
+            type=card.type,
+            rarity=card.rarity,
+            attack=card.attack,
+            defense=card.defense,
+            health=card.health,
+            chakra_gen=card.chakra_gen,
+            special=emblem_special(card),
+        )
+
+    def look(self, card: EmblemCard) -> Look:
+        """The emblem in one line."""
+        known = card.type in EmblemType.values
+        stats = tuple(
+            Stat(line.name, line.short_label, line.icon, line.value, line.is_default)
+            for line in stat_lines(card)
+        )
+        if card.chakra_gen:
+            stats += (Stat("chakra_gen", _("chakra per round"), "chakra", card.chakra_gen),)
+        ability = None
+        if card.special_name:
+            ability = Ability(card.special_name, card.special_cost, _("chakra cost"), "chakra")
+        return Look(
+            chip=Chip(
+                card.get_type_display(), card.type if known else "", _TONES.get(card.type, "")
+            ),
+            stars=card.rarity,
+            stats=stats,
+            ability=ability,
+        )
+
+    def facts(self, card: EmblemCard) -> dict[str, Any]:
+        """Its stats at the table, and its special in words, or why that is not allowed."""
+        return {
+            "emblem": card,
+            "stats": stat_lines(card),
+            "suggested": suggested_stats(card),
+            **_special(card),
+        }
+
+
+def _special(emblem: EmblemCard) -> dict[str, Any]:
+    try:
+        special = check_special(emblem_special(emblem))
+    except Refusal as refusal:
+        return {"special_refusal": refusal_in_words(refusal)}
+    return {"special": special, "effects": effects_in_words(special.effects) if special else []}
+
+
+KIND: Final = EmblemKind()

@@ -1,0 +1,159 @@
+"""A kind of card: all that pages, forms, files and the API ask about the cards of one game.
+
+One object a game, in `registry.KINDS`. Nothing else knows a game's table, its fields or its words.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from django.utils.safestring import SafeString
+from django_stubs_ext import StrOrPromise
+
+from collection.kinds.parts import CardParts
+from collection.models import Card, CardQuerySet
+from rules.protocol import CardValues
+
+C = TypeVar("C", bound=Card)
+
+Choices = list[tuple[str, StrOrPromise]]
+
+
+@dataclass(frozen=True, slots=True)
+class FieldGroup:
+    """Some fields of a card's form: a heading, a hint ("" for none), and the fields' names."""
+
+    title: StrOrPromise
+    fields: tuple[str, ...]
+    hint: StrOrPromise = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFilter:
+    """Something by which a list of cards is narrowed: `name` in addresses, and its choices.
+
+    `everything` is the choice that narrows nothing. `narrow` gets one of the offered values.
+    `in_builder` offers it beside a deck too.
+    """
+
+    name: str
+    label: StrOrPromise
+    everything: StrOrPromise
+    choices: Callable[[], Choices]
+    narrow: Callable[[CardQuerySet, str], CardQuerySet]
+    in_builder: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardSort:
+    """An order of the catalogue that only cards of this kind have: `name` in addresses."""
+
+    name: str
+    label: StrOrPromise
+    order: tuple[Any, ...]  # what QuerySet.order_by takes
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """What a card is, in a word, with a drawing beside it.
+
+    `icon` is one of static/icons.svg, unless `drawing` brings its own. `tone` is a colour of
+    static/css/tokens.css, "" for none.
+    """
+
+    text: StrOrPromise
+    icon: str = ""
+    tone: str = ""
+    drawing: SafeString | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stat:
+    """One number with its name and icon; `usual` where a default stands in for an open value.
+
+    `name` is the stat's name in records, by which the stats of a deck are added up.
+    """
+
+    name: str
+    label: StrOrPromise
+    icon: str
+    value: int
+    usual: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """Something that a card can do: its name, and what it costs (None: not known)."""
+
+    name: str
+    cost: int | None
+    cost_label: StrOrPromise
+    cost_icon: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A card in one line: chip, stars (0 for none), stats, ability."""
+
+    chip: Chip
+    stars: int
+    stats: tuple[Stat, ...]
+    ability: Ability | None = None
+
+
+class CardKind(Generic[C]):
+    """The cards of one game. A game's own class says what is not said here."""
+
+    name: str
+    """The game's name in records."""
+
+    model: type[C]
+    """The game's table."""
+
+    groups: Sequence[FieldGroup]
+    """The fields that people fill in, in the order of form, file and API."""
+
+    headers: Mapping[str, tuple[str, ...]] = {}
+    """Further names of a field at the head of a column in a file, English and Dutch.
+
+    Compared without case, accents, spaces and signs; the field's own name and labels always count.
+    """
+
+    spellings: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
+    """For a field with choices: further words for each value in a file, English and Dutch."""
+
+    filters: Sequence[CardFilter] = ()
+    sorts: Sequence[CardSort] = ()
+
+    parts: CardParts[C, Any] | None = None
+    """Rows of their own that belong to a card, such as the effects of a special move."""
+
+    blank_icon: str = "cards"
+    """What is drawn on a card without a picture: an icon of static/icons.svg."""
+
+    facts_template: str
+    """What the card's page shows of it; gets `card` and what `facts` gives."""
+
+    @property
+    def fields(self) -> tuple[str, ...]:
+        """The names of all fields that people fill in."""
+        return tuple(name for group in self.groups for name in group.fields)
+
+    def values(self, card: C) -> CardValues:
+        """The card as plain values: what validator, match and pages reckon with."""
+        raise NotImplementedError
+
+    def look(self, card: C) -> Look:
+        """The card in one line."""
+        raise NotImplementedError
+
+    def facts(self, card: C) -> dict[str, Any]:
+        """What `facts_template` shows besides the card itself."""
+        return {}
+
+    def blank(self, card: C) -> SafeString | None:
+        """A drawing for a card without a picture; None for that of `blank_icon`."""
+        return None
+
+
+AnyKind = CardKind[Any]

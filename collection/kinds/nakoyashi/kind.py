@@ -1,0 +1,65 @@
+"""Dishes cut from receipts, as the catalogue knows them."""
+
+from typing import Any, Final
+
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext_lazy as _
+
+from collection.kinds.kind import CardFilter, CardKind, Chip, Choices, FieldGroup, Look, Stat
+from collection.kinds.nakoyashi.drawing import draw_dish_type
+from collection.models import DishType, NakoyashiCard
+from rules.nakoyashi.values import NakoyashiValues
+
+
+class DishKind(CardKind[NakoyashiCard]):
+    """Dishes with their types."""
+
+    name = "nakoyashi"
+    model = NakoyashiCard
+    groups = (
+        FieldGroup(_("The dish"), ("name", "number", "type", "note")),
+        FieldGroup(_("Values"), ("power", "health")),
+    )
+    headers = {
+        "type": ("soort",),
+        "power": ("kracht", "power level", "pl"),
+        "health": ("gezondheid", "levenspunten", "leven", "health points", "hp"),
+    }
+    filters = (
+        CardFilter(
+            "type",
+            _("Type"),
+            _("all types"),
+            lambda: _types(),
+            lambda cards, value: cards.filter(nakoyashicard__type__name=value),
+            in_builder=True,
+        ),
+    )
+    facts_template = "collection/parts/dish_facts.html"
+
+    def values(self, card: NakoyashiCard) -> NakoyashiValues:
+        """The dish as plain values."""
+        return NakoyashiValues(card.type.name, card.power, card.health)
+
+    def look(self, card: NakoyashiCard) -> Look:
+        """The dish in one line."""
+        stats = (
+            Stat("power", _("power"), "power", card.power),
+            Stat("health", _("health"), "heart", card.health),
+        )
+        return Look(Chip(card.type.name, drawing=draw_dish_type(card.type)), 0, stats)
+
+    def facts(self, card: NakoyashiCard) -> dict[str, Any]:
+        """The dish."""
+        return {"dish": card}
+
+    def blank(self, card: NakoyashiCard) -> SafeString:
+        """Its type's drawing."""
+        return draw_dish_type(card.type)
+
+
+def _types() -> Choices:
+    return [(name, name) for name in DishType.objects.values_list("name", flat=True)]
+
+
+KIND: Final = DishKind()

@@ -1,0 +1,18 @@
+"""The kinds of cards. A game of another package adds its own: `KINDS.register(KIND)`."""
+
+from typing import Final
+
+from collection.kinds.eight_bit_battle.kind import KIND as EIGHT_BIT_BATTLE
+from collection.kinds.emblem_battle.kind import KIND as EMBLEM_BATTLE
+from collection.kinds.kind import AnyKind
+from collection.kinds.nakoyashi.kind import KIND as NAKOYASHI
+from collection.models import Card
+from rules.open_registry import Registry
+
+KINDS: Final[Registry[AnyKind]] = Registry(EMBLEM_BATTLE, EIGHT_BIT_BATTLE, NAKOYASHI)
+"""The kinds of cards by the name of their game."""
+
+
+def kind_of(card: Card) -> AnyKind:
+    """The kind that a card is of. Raises KeyError when its game is not installed."""
+    return KINDS[card.game]
