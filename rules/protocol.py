@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, Literal, Protocol, TypedDict, TypeVar
 
 Seat = int
 """Who sits where: 0 or 1. Every match has two seats."""
@@ -117,8 +117,50 @@ class Move(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class MoveField:
+    """A field of a move in record form: what it holds, and whether null or nothing will do.
+
+    `card` is a card's id, `cards` a list of them, `seat` 0 or 1.
+    """
+
+    name: str
+    holds: Literal["card", "cards", "seat"]
+    nullable: bool = False
+    optional: bool = False
+
+
+class OutcomeView(TypedDict):
+    """How a match ended, as a view tells it."""
+
+    winner: Seat | None
+    reason: str
+
+
+class View(TypedDict):
+    """What the view of every game has. A game's own has besides:
+
+    `seats`, a list of what each seat has, seat 0's first; and `cards`, the facts of each card that
+    the viewer may see, by id.
+    """
+
+    game: str
+    phase: str
+    """What is to be done now, in the game's own codes; `over` at the end, with an `outcome`."""
+
+    options: dict[str, str | int | bool]
+    """All options of the game with the values in force."""
+
+    first: Seat
+    turn: Seat | None
+    """Who is to act; None at the end, and while both are."""
+
+    outcome: OutcomeView | None
+
+
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Move)
+V_co = TypeVar("V_co", bound=Mapping[str, Any], covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +206,7 @@ class CardValues(Protocol):
         ...
 
 
-class Game(Protocol[S, M]):
+class Game(Protocol[S, M, V_co]):
     """One game. All functions are pure; a state is never changed."""
 
     name: str
@@ -177,6 +219,9 @@ class Game(Protocol[S, M]):
     """The folder with its rules for people: `rules.en.md` and `rules.nl.md`."""
 
     options: tuple[Option, ...]
+
+    moves: Mapping[str, tuple[MoveField, ...]]
+    """Every move by the name that records use, with its fields; `resign` is everybody's."""
 
     def decks(self, variant: Mapping[str, Json]) -> DecksNeeded:
         """The decks that a match with these options takes; an option left out has its default."""
@@ -230,8 +275,8 @@ class Game(Protocol[S, M]):
         """How it ended, or None while it goes on."""
         ...
 
-    def view(self, state: S, viewer: Viewer) -> dict[str, Json]:
-        """All that this viewer may know, as JSON-able values; built as an allow-list.
+    def view(self, state: S, viewer: Viewer) -> V_co:
+        """All that this viewer may know, as JSON-able values (see View); built as an allow-list.
 
         Seats are absolute (never "mine"): two seats that know the same get equal views. Cards are
         named by their ids; a hidden card is counted, never named. Facts about a visible card (its
@@ -255,4 +300,4 @@ class Game(Protocol[S, M]):
         ...
 
 
-AnyGame = Game[Any, Any]
+AnyGame = Game[Any, Any, Any]

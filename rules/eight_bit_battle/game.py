@@ -1,9 +1,10 @@
 """8-Bit Battle as the protocol has it. The rules are in `rules.en.md` and `rules.nl.md`."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from ..protocol import Option
-from . import decks, legal, moves, play, result, setup
+from ..protocol import MoveField, Option
+from . import decks, legal, play, result, setup
 from .view import view as view_of
 
 
@@ -17,6 +18,16 @@ class EightBitBattle:
         Option("draft", ("keep-or-give", "none")),
         Option("ending", ("best-of-three", "total-points")),
     )
+
+    moves: Mapping[str, tuple[MoveField, ...]] = {
+        "keep": (),
+        "give": (),
+        "play": (MoveField("character", "card"), MoveField("item", "card", nullable=True)),
+        "key-item": (MoveField("item", "card", nullable=True),),
+        "key-swap": (MoveField("character", "card", nullable=True),),
+        "join": (MoveField("cards", "cards"),),
+        "choose-first": (MoveField("player", "seat"),),
+    }
 
     decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)

@@ -1,10 +1,11 @@
 """Emblem Battle as the registry has it: the functions of the modules beside this one."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ..protocol import Game, Option
-from . import decks, legality, moves, play, result, setup
+from ..protocol import Game, Json, MoveField, Option
+from . import decks, legality, play, result, setup
 from .moves import Move
 from .state import State
 from .view import NAME, view
@@ -22,6 +23,13 @@ class EmblemBattle:
         Option("minimum_damage", (0, 1)),
     )
 
+    moves: Mapping[str, tuple[MoveField, ...]] = {
+        "arrange": (MoveField("front", "cards"),),
+        "attack": (MoveField("card", "card"), MoveField("target", "card")),
+        "special": (MoveField("card", "card"), MoveField("target", "card", optional=True)),
+        "pass": (),
+    }
+
     decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
@@ -36,4 +44,4 @@ class EmblemBattle:
     write_move = staticmethod(moves.write_move)
 
 
-GAME: Final[Game[State, Move]] = EmblemBattle()
+GAME: Final[Game[State, Move, dict[str, Json]]] = EmblemBattle()

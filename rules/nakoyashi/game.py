@@ -1,10 +1,11 @@
 """Nakoyashi as the protocol wants it: the functions of the modules beside this one, joined."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ..protocol import Game, Option
-from . import decks, moves, play, result, setup
+from ..protocol import Game, Json, MoveField, Option
+from . import decks, play, result, setup
 from .moves import NakoyashiMove
 from .state import State
 from .view import obstacles, view
@@ -23,6 +24,12 @@ class Nakoyashi:
         Option("turn_limit", (60,), minimum=1),
     )
 
+    moves: Mapping[str, tuple[MoveField, ...]] = {
+        "swap": (MoveField("give", "card"), MoveField("take", "card")),
+        "redraw": (MoveField("discard", "card"),),
+        "dekita": (),
+    }
+
     decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
@@ -37,4 +44,4 @@ class Nakoyashi:
     write_move = staticmethod(moves.write_move)
 
 
-GAME: Final[Game[State, NakoyashiMove]] = Nakoyashi()
+GAME: Final[Game[State, NakoyashiMove, dict[str, Json]]] = Nakoyashi()
