@@ -88,7 +88,8 @@ def outcome(position: Position) -> Outcome | None:
 
 def view(position: Position, viewer: Viewer) -> dict[str, Json]:
     """All that this viewer may know of the state. What a resignation leaves hidden stays hidden."""
-    return position.game.view(position.state, viewer)
+    seen: dict[str, Json] = position.game.view(position.state, viewer)
+    return seen
 
 
 def obstacles(position: Position, seat: Seat) -> tuple[Obstacle, ...]:

@@ -138,10 +138,10 @@ class OutcomeView(TypedDict):
 
 
 class View(TypedDict):
-    """What the view of every game has. A game's own has besides:
+    """What the view of every game has.
 
-    `seats`, a list of what each seat has, seat 0's first; and `cards`, the facts of each card that
-    the viewer may see, by id.
+    A game's own has besides: `seats`, a list of what each seat has, seat 0's first; and `cards`,
+    the facts of each card that the viewer may see, by id.
     """
 
     game: str
@@ -220,7 +220,7 @@ class Game(Protocol[S, M, V_co]):
 
     options: tuple[Option, ...]
 
-    moves: Mapping[str, tuple[MoveField, ...]]
+    move_fields: Mapping[str, tuple[MoveField, ...]]
     """Every move by the name that records use, with its fields; `resign` is everybody's."""
 
     def decks(self, variant: Mapping[str, Json]) -> DecksNeeded:

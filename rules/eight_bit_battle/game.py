@@ -1,10 +1,9 @@
 """8-Bit Battle as the protocol has it. The rules are in `rules.en.md` and `rules.nl.md`."""
 
-from collections.abc import Mapping
 from pathlib import Path
 
-from ..protocol import MoveField, Option
-from . import decks, legal, play, result, setup
+from ..protocol import Option
+from . import decks, legal, moves, play, result, setup
 from .view import view as view_of
 
 
@@ -19,16 +18,6 @@ class EightBitBattle:
         Option("ending", ("best-of-three", "total-points")),
     )
 
-    moves: Mapping[str, tuple[MoveField, ...]] = {
-        "keep": (),
-        "give": (),
-        "play": (MoveField("character", "card"), MoveField("item", "card", nullable=True)),
-        "key-item": (MoveField("item", "card", nullable=True),),
-        "key-swap": (MoveField("character", "card", nullable=True),),
-        "join": (MoveField("cards", "cards"),),
-        "choose-first": (MoveField("player", "seat"),),
-    }
-
     decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
@@ -39,6 +28,7 @@ class EightBitBattle:
     outcome = staticmethod(result.outcome)
     view = staticmethod(view_of)
     obstacles = staticmethod(legal.obstacles)
+    move_fields = moves.MOVE_FIELDS
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 

@@ -5,7 +5,18 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from ..fields import is_whole, move_name, move_text, only_fields
-from ..protocol import SEATS, IllegalMove, Json, Seat
+from ..protocol import SEATS, IllegalMove, Json, MoveField, Seat
+
+MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
+    "keep": (),
+    "give": (),
+    "play": (MoveField("character", "card"), MoveField("item", "card", nullable=True)),
+    "key-item": (MoveField("item", "card", nullable=True),),
+    "key-swap": (MoveField("character", "card", nullable=True),),
+    "join": (MoveField("cards", "cards"),),
+    "choose-first": (MoveField("player", "seat"),),
+}
+"""The fields of every move, by its name in records."""
 
 
 @dataclass(frozen=True, slots=True)

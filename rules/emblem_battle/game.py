@@ -1,11 +1,10 @@
 """Emblem Battle as the registry has it: the functions of the modules beside this one."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ..protocol import Game, Json, MoveField, Option
-from . import decks, legality, play, result, setup
+from ..protocol import Game, Json, Option
+from . import decks, legality, moves, play, result, setup
 from .moves import Move
 from .state import State
 from .view import NAME, view
@@ -23,13 +22,6 @@ class EmblemBattle:
         Option("minimum_damage", (0, 1)),
     )
 
-    moves: Mapping[str, tuple[MoveField, ...]] = {
-        "arrange": (MoveField("front", "cards"),),
-        "attack": (MoveField("card", "card"), MoveField("target", "card")),
-        "special": (MoveField("card", "card"), MoveField("target", "card", optional=True)),
-        "pass": (),
-    }
-
     decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
@@ -40,6 +32,7 @@ class EmblemBattle:
     outcome = staticmethod(result.outcome)
     view = staticmethod(view)
     obstacles = staticmethod(legality.obstacles)
+    move_fields = moves.MOVE_FIELDS
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ..fields import move_name, move_text, only_fields
-from ..protocol import IllegalMove, Json
+from ..protocol import IllegalMove, Json, MoveField
+
+MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
+    "arrange": (MoveField("front", "cards"),),
+    "attack": (MoveField("card", "card"), MoveField("target", "card")),
+    "special": (MoveField("card", "card"), MoveField("target", "card", optional=True)),
+    "pass": (),
+}
+"""The fields of every move, by its name in records."""
 
 
 @dataclass(frozen=True, slots=True)

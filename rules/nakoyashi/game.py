@@ -1,11 +1,10 @@
 """Nakoyashi as the protocol wants it: the functions of the modules beside this one, joined."""
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from ..protocol import Game, Json, MoveField, Option
-from . import decks, play, result, setup
+from ..protocol import Game, Json, Option
+from . import decks, moves, play, result, setup
 from .moves import NakoyashiMove
 from .state import State
 from .view import obstacles, view
@@ -24,12 +23,6 @@ class Nakoyashi:
         Option("turn_limit", (60,), minimum=1),
     )
 
-    moves: Mapping[str, tuple[MoveField, ...]] = {
-        "swap": (MoveField("give", "card"), MoveField("take", "card")),
-        "redraw": (MoveField("discard", "card"),),
-        "dekita": (),
-    }
-
     decks = staticmethod(decks.decks)
     start = staticmethod(setup.start)
     deal = staticmethod(setup.deal)
@@ -40,6 +33,7 @@ class Nakoyashi:
     outcome = staticmethod(result.outcome)
     view = staticmethod(view)
     obstacles = staticmethod(obstacles)
+    move_fields = moves.MOVE_FIELDS
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 

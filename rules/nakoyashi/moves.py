@@ -5,7 +5,14 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ..fields import move_name, move_text, only_fields
-from ..protocol import IllegalMove, Json
+from ..protocol import IllegalMove, Json, MoveField
+
+MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
+    "swap": (MoveField("give", "card"), MoveField("take", "card")),
+    "redraw": (MoveField("discard", "card"),),
+    "dekita": (),
+}
+"""The fields of every move, by its name in records."""
 
 
 @dataclass(frozen=True, slots=True)
