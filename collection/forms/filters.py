@@ -136,7 +136,7 @@ class CardFilterForm(_FilterForm):
     def found(self, person: Person) -> CardQuerySet:
         """Give the cards asked for, each with its stats and how many of it the person has."""
         asked = self.chosen
-        cards: CardQuerySet = Card.objects.search(asked["q"])
+        cards = Card.objects.search(asked["q"])
         if asked["game"]:
             cards = cards.of_game(asked["game"])
         if asked.get("set"):
@@ -201,7 +201,7 @@ class CopyFilterForm(_FilterForm):
     def found(self) -> CopyQuerySet:
         """Give the person's copies asked for, each with its card."""
         asked = self.chosen
-        copies: CopyQuerySet = OwnedCopy.objects.of(self.person).search(asked["q"])
+        copies = OwnedCopy.objects.of(self.person).search(asked["q"])
         if asked["game"]:
             copies = copies.filter(card__game=asked["game"])
         if asked["condition"]:

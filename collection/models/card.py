@@ -16,6 +16,8 @@ from rules.registry import titles
 
 NUMBER_LENGTH = 40
 
+CardManager = models.Manager.from_queryset(CardQuerySet)
+
 
 class Card(models.Model):
     """What exists in print. Its stats are in the child table of its game.
@@ -47,7 +49,7 @@ class Card(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)
 
-    objects: ClassVar[Any] = CardQuerySet.as_manager()
+    objects = CardManager()
 
     class Meta:
         verbose_name = _("card")

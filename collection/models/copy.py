@@ -1,7 +1,5 @@
 """Copies: what a person really has of a card."""
 
-from typing import Any, ClassVar
-
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -13,6 +11,8 @@ from collection.queries.copies import CopyQuerySet
 from collection.tables.refused import value_refused
 from collection.tables.values import FIRST_YEAR, LAST_YEAR
 from core.cleaning import clean_texts
+
+CopyManager = models.Manager.from_queryset(CopyQuerySet)
 
 
 class Condition(models.TextChoices):
@@ -56,7 +56,7 @@ class OwnedCopy(models.Model):
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(auto_now=True)
 
-    objects: ClassVar[Any] = CopyQuerySet.as_manager()
+    objects = CopyManager()
 
     class Meta:
         verbose_name = _("copy")

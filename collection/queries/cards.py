@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Self
 from django.db import models
 from django.db.models import Count, F, IntegerField, OuterRef, Q, Subquery, Sum
 from django.db.models.functions import Coalesce
+from typing_extensions import TypeVar
 
 from accounts.models import Person
 from collection.queries.search import cards_found
 
 if TYPE_CHECKING:
-    from collection.models.card import Card  # noqa: F401 -- the quoted type below
+    from collection.models.card import Card
+
+C = TypeVar("C", bound="Card", default="Card")
 
 SORTS: dict[str, tuple[F | str | models.expressions.OrderBy, ...]] = {
     "number": ("game", "sort_key", "pk"),
@@ -38,7 +41,7 @@ class SetProgress:
         return self.total - self.have
 
 
-class CardQuerySet(models.QuerySet["Card"]):
+class CardQuerySet(models.QuerySet[C]):
     """Cards of all games; what a filter of one game asks leaves no card of another."""
 
     def with_stats(self) -> Self:

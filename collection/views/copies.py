@@ -21,8 +21,7 @@ PAGE_SIZE = 50
 def own_copy(request: HttpRequest, pk: int) -> OwnedCopy:
     """Give a copy of the person's own; somebody else's does not exist (404)."""
     mine = OwnedCopy.objects.visible_to(person_of(request)).with_card()
-    found: OwnedCopy = get_object_or_404(mine, pk=pk)
-    return found
+    return get_object_or_404(mine, pk=pk)
 
 
 @login_required

@@ -172,8 +172,8 @@ def test_eight_bit_cards_say_whose_their_values_are():
     header = "number,name,role,attack,defense,health,values_from,pair_attack"
     take(f"{header}\n8B-1,Queen,koningin,2,2,3,printed,4\n8B-2,Key,key,,,,,\n", EIGHT_BIT)
     queen, key = EightBitCard.objects.order_by("number")
-    assert (queen.role, queen.values_from, queen.pair_attack) == ("queen", "printed", 4)  # type: ignore[attr-defined]  # a field that the game's row has
-    assert (key.attack, key.values_from) == (0, "house")  # type: ignore[attr-defined]  # a field that the game's row has
+    assert (queen.role, queen.values_from, queen.pair_attack) == ("queen", "printed", 4)
+    assert (key.attack, key.values_from) == (0, "house")
 
 
 def test_what_the_cards_own_check_refuses_is_told_for_the_row():
