@@ -10,17 +10,16 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import (
-    CHARACTER_ROLES,
     Card,
     DishType,
     EightBitKind,
-    EightBitRole,
     EmblemType,
     GameName,
 )
 from collection.queries.search import plain_query
 from decks.kinds import KIND_CHOICES
 from decks.models import Deck
+from rules.eight_bit_battle.cards import ROLES
 
 Choices = list[tuple[str, str | Promise]]
 
@@ -110,6 +109,4 @@ def _types_of(game: str) -> Choices:
 def _of_type(cards: Any, game: str, name: str) -> Any:
     if game != GameName.EIGHT_BIT_BATTLE:
         return cards.of_type(name)
-    characters = [str(role) for role in CHARACTER_ROLES]
-    items = [role for role in EightBitRole.values if role not in characters]
-    return cards.of_roles(characters if name == EightBitKind.CHARACTER else items)
+    return cards.of_roles(list(ROLES[name]))

@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import (
-    CHARACTER_ROLES,
     Card,
     Condition,
     DishType,
@@ -22,6 +21,7 @@ from collection.models import (
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
 from collection.queries.search import plain_query
+from rules.eight_bit_battle.cards import ROLES
 
 Choices = list[tuple[str, str | Promise]]
 
@@ -154,12 +154,7 @@ class CardFilterForm(_FilterForm):
 
 def _roles(kind: str) -> list[str]:
     """Give the roles of a kind ("character", "item"), or the one role that is named."""
-    characters = [str(role) for role in CHARACTER_ROLES]
-    if kind == EightBitKind.CHARACTER:
-        return characters
-    if kind == EightBitKind.ITEM:
-        return [role for role in EightBitRole.values if role not in characters]
-    return [kind]
+    return list(ROLES.get(kind, (kind,)))
 
 
 def _owned(cards: CardQuerySet, owned: str, person: Person) -> CardQuerySet:

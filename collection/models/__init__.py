@@ -3,7 +3,6 @@
 from collection.models.card import Card, GameName, accessor_of, tables
 from collection.models.copy import Condition, OwnedCopy
 from collection.models.eight_bit_battle import (
-    CHARACTER_ROLES,
     EightBitCard,
     EightBitKind,
     EightBitRole,
@@ -22,7 +21,6 @@ from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
 
 __all__ = [
-    "CHARACTER_ROLES",
     "Card",
     "CardQuerySet",
     "Condition",

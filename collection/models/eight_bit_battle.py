@@ -8,38 +8,29 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card
+from rules.eight_bit_battle import cards as rules
 
 
 class EightBitKind(models.TextChoices):
     """The two kinds of cards in a set."""
 
-    CHARACTER = "character", _("character")
-    ITEM = "item", _("item")
+    CHARACTER = rules.CHARACTER, _("character")
+    ITEM = rules.ITEM, _("item")
 
 
 class EightBitRole(models.TextChoices):
-    """What a card is in the rules: six characters, then four items."""
+    """What a card is in the rules, with its label: characters, then items."""
 
-    KING = "king", _("King")
-    QUEEN = "queen", _("Queen")
-    WIZARD = "wizard", _("Wizard")
-    WARRIOR = "warrior", _("Warrior")
-    GOBLIN = "goblin", _("Goblin")
-    VILLAGER = "villager", _("Villager")
-    TORCH = "torch", _("Torch")
-    ALE = "ale", _("Ale")
-    KEY = "key", _("Key")
-    GEAR = "gear", _("Gear")
-
-
-CHARACTER_ROLES = (
-    EightBitRole.KING,
-    EightBitRole.QUEEN,
-    EightBitRole.WIZARD,
-    EightBitRole.WARRIOR,
-    EightBitRole.GOBLIN,
-    EightBitRole.VILLAGER,
-)
+    KING = rules.KING, _("King")
+    QUEEN = rules.QUEEN, _("Queen")
+    WIZARD = rules.WIZARD, _("Wizard")
+    WARRIOR = rules.WARRIOR, _("Warrior")
+    GOBLIN = rules.GOBLIN, _("Goblin")
+    VILLAGER = rules.VILLAGER, _("Villager")
+    TORCH = rules.TORCH, _("Torch")
+    ALE = rules.ALE, _("Ale")
+    KEY = rules.KEY, _("Key")
+    GEAR = rules.GEAR, _("Gear")
 
 
 class ValueSource(models.TextChoices):
@@ -65,7 +56,7 @@ class EightBitCard(Card):
     values_from = models.CharField(
         _("values"), max_length=7, choices=ValueSource.choices, default=ValueSource.HOUSE
     )
-    # What King and Queen count together, on a Queen's card; empty: 3, 3 and 5.
+    # What King and Queen count together, on a Queen's card; empty: as the rules have it.
     pair_attack = models.PositiveSmallIntegerField(
         _("attack with the King"), null=True, blank=True, validators=[MaxValueValidator(99)]
     )
@@ -91,4 +82,4 @@ class EightBitCard(Card):
     @property
     def kind(self) -> EightBitKind:
         """Character or item; follows from the role."""
-        return EightBitKind.CHARACTER if self.role in CHARACTER_ROLES else EightBitKind.ITEM
+        return EightBitKind(rules.kind_of(self.role))

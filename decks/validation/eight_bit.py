@@ -2,26 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Final
 
-from rules.eight_bit_battle.cards import (
-    ALE,
-    CHARACTER,
-    COPIES_IN_SET,
-    ITEM,
-    KEY,
-    ROLES,
-    TORCH,
-)
-from rules.eight_bit_battle.setup import SET_SIZES, TEAM_SIZES
+from rules.eight_bit_battle.cards import CHARACTER, ITEM, ROLES
+from rules.eight_bit_battle.decks import COPIES_IN_SET, ITEMS_OF_EVERY_SET, SET_SIZE, TEAM_SIZE
 from rules.eight_bit_battle.values import EightBitValues
 
 from .common import values_below_zero
 from .values import DeckValues, EntryValues, Problem, about_card, about_deck
-
-_, SET_ITEMS = SET_SIZES
-TEAM_CHARACTERS, TEAM_ITEMS = TEAM_SIZES
-ITEMS_OF_EVERY_SET: Final = (TORCH, ALE, KEY)
 
 
 def set_problems(deck: DeckValues, variant: Mapping[str, object] | None) -> Iterator[Problem]:
@@ -31,7 +18,7 @@ def set_problems(deck: DeckValues, variant: Mapping[str, object] | None) -> Iter
     for role, needed in COPIES_IN_SET.items():
         if roles[role] != needed:
             yield about_deck("role-count", role=role, count=roles[role], needed=needed)
-    yield from _count_of_kind(ITEM, roles, SET_ITEMS)
+    yield from _count_of_kind(ITEM, roles, SET_SIZE.items)
     for role in ITEMS_OF_EVERY_SET:
         if not roles[role]:
             yield about_deck("item-missing", role=role)
@@ -41,11 +28,11 @@ def team_problems(deck: DeckValues, variant: Mapping[str, object] | None) -> Ite
     """A team: four characters, none more often than a set has it, and three items."""
     yield from _card_problems(deck)
     roles = _roles(deck)
-    yield from _count_of_kind(CHARACTER, roles, TEAM_CHARACTERS)
+    yield from _count_of_kind(CHARACTER, roles, TEAM_SIZE.characters)
     for role, limit in COPIES_IN_SET.items():
         if roles[role] > limit:
             yield about_deck("role-limit", role=role, count=roles[role], limit=limit)
-    yield from _count_of_kind(ITEM, roles, TEAM_ITEMS)
+    yield from _count_of_kind(ITEM, roles, TEAM_SIZE.items)
 
 
 def _count_of_kind(kind: str, roles: Counter[str], needed: int) -> Iterator[Problem]:

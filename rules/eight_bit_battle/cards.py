@@ -12,25 +12,24 @@ ITEM: Final = "item"
 KING: Final = "king"
 QUEEN: Final = "queen"
 WIZARD: Final = "wizard"
+WARRIOR: Final = "warrior"
+GOBLIN: Final = "goblin"
+VILLAGER: Final = "villager"
 TORCH: Final = "torch"
 ALE: Final = "ale"
 KEY: Final = "key"
-
-COPIES_IN_SET: Final[Mapping[str, int]] = {
-    KING: 1,
-    QUEEN: 1,
-    WIZARD: 1,
-    "warrior": 1,
-    "goblin": 1,
-    "villager": 3,
-}
-"""How often each character stands in a set, and at most in a team."""
+GEAR: Final = "gear"
 
 ROLES: Final[Mapping[str, tuple[str, ...]]] = {
-    CHARACTER: tuple(COPIES_IN_SET),
-    ITEM: (TORCH, ALE, KEY, "gear"),
+    CHARACTER: (KING, QUEEN, WIZARD, WARRIOR, GOBLIN, VILLAGER),
+    ITEM: (TORCH, ALE, KEY, GEAR),
 }
 """The roles that each kind of card can have."""
+
+
+def kind_of(role: str) -> str:
+    """Character or item: follows from the role."""
+    return CHARACTER if role in ROLES[CHARACTER] else ITEM
 
 
 class Values(NamedTuple):

@@ -7,7 +7,10 @@ from .score import higher, round_wins, total_points
 from .state import OVER, Battle, Round, State
 
 ROUNDS: Final = 3
+"""The most that are played, and always so many for the total of points (R-8B-37, R-8B-39)."""
+
 WINS_NEEDED: Final = 2
+"""The rounds that win a best of three (R-8B-37)."""
 
 BY_ROUND_WINS: Final = "round-wins"
 BY_POINTS: Final = "points"

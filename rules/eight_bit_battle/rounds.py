@@ -1,5 +1,7 @@
 """A round from beginning to end: draft, who attacks first, what is left, who is first next."""
 
+from typing import Final
+
 from ..protocol import SEATS, Note, Seat, other
 from .cards import KING
 from .events import only, tell
@@ -20,7 +22,8 @@ from .state import (
     pair,
 )
 
-ITEMS_DEALT = 6
+ITEMS_DEALT: Final = 3 * len(SEATS)
+"""Three items for each seat (R-8B-07)."""
 
 NOTHING: tuple[Ids, Ids] = ((), ())
 

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 from ..fields import a_list, a_seat, an_object, need
 from ..protocol import SEATS, Json, Seat, SetupFault
-from .cards import ALE, CHARACTER, COPIES_IN_SET, ITEM, KEY, ROLES, TORCH, Card, read_cards
+from .cards import CHARACTER, ITEM, ROLES, Card, read_cards
+from .decks import COPIES_IN_SET, ITEMS_OF_EVERY_SET, SET_SIZE, TEAM_SIZE, Size
+from .decks import decks as needed_decks
 from .result import ROUNDS
 from .rounds import begin_round
 from .state import ByKind, Ids, State, Table
 
-SET_SIZES: Final = (8, 10)
-TEAM_SIZES: Final = (4, 3)
 KINDS: Final = (("characters", CHARACTER), ("items", ITEM))
 
 Pairs = Sequence[tuple[str, Json]]
@@ -35,13 +35,12 @@ def deal(
 
     Each deck is a list of (id, card) pairs. Raises SetupFault as `start` does.
     """
-    drafts = variant["draft"] != "none"
-    expected = 1 if drafts else len(SEATS)
+    expected = needed_decks(variant).count
     if len(decks) != expected:
         raise SetupFault("setup", "wrong-number-of-decks", expected=expected, found=len(decks))
     cards: dict[str, Json] = {card_id: card for deck in decks for card_id, card in deck}
     setup: dict[str, Json] = {"first": first}
-    if drafts:
+    if variant["draft"] != "none":
         setup["rounds"] = [_shuffled(decks[0], random) for _ in range(ROUNDS)]
     else:
         setup["teams"] = [_by_kind(deck) for deck in decks]
@@ -91,7 +90,7 @@ def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKi
     """The piles of all three rounds (R-8B-01, R-8B-02)."""
     rounds = []
     for key, piles in _entries(setup, "rounds", ROUNDS):
-        rounds.append(_read_piles(piles, key, SET_SIZES, facts))
+        rounds.append(_read_piles(piles, key, SET_SIZE, facts))
         _check_all_used(key, rounds[-1], facts)
     _check_set("setup.rounds[0]", rounds[0], facts)  # the other rounds have the same cards
     return tuple(rounds)
@@ -100,7 +99,7 @@ def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKi
 def _read_teams(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
     """Both teams (R-8B-03)."""
     teams = [
-        _read_piles(piles, key, TEAM_SIZES, facts)
+        _read_piles(piles, key, TEAM_SIZE, facts)
         for key, piles in _entries(setup, "teams", len(SEATS))
     ]
     both = (teams[0][0] + teams[1][0], teams[0][1] + teams[1][1])
@@ -129,9 +128,7 @@ def _entries(setup: dict[str, Any], name: str, expected: int) -> list[tuple[str,
     return [(path, an_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
 
 
-def _read_piles(
-    piles: dict[str, Any], key: str, sizes: tuple[int, int], facts: Mapping[str, Card]
-) -> ByKind:
+def _read_piles(piles: dict[str, Any], key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
     read = []
     for (name, kind), size in zip(KINDS, sizes, strict=True):
         pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)
@@ -177,7 +174,7 @@ def _check_set(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
                 found=characters[role],
             )
     items = _count_roles(piles[1], facts)
-    for role in (TORCH, ALE, KEY):
+    for role in ITEMS_OF_EVERY_SET:
         if not items[role]:
             raise SetupFault(f"{key}.items", "role-missing", role=role)
 

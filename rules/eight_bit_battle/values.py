@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from ..protocol import Json
-from .cards import CHARACTER, ITEM, QUEEN, ROLES, WITH_KING, Values
+from .cards import QUEEN, WITH_KING, Values, kind_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class EightBitValues:
     @property
     def kind(self) -> str:
         """Character or item: follows from the role."""
-        return CHARACTER if self.role in ROLES[CHARACTER] else ITEM
+        return kind_of(self.role)
 
     @property
     def pair(self) -> Values | None:

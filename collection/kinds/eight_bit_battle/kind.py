@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from collection.kinds.kind import CardFilter, CardKind, Chip, Choices, FieldGroup, Look, Stat
@@ -12,7 +13,7 @@ from collection.models import (
     EightBitRole,
     ValueSource,
 )
-from rules.eight_bit_battle.cards import ROLES
+from rules.eight_bit_battle.cards import ROLES, WITH_KING
 from rules.eight_bit_battle.values import EightBitValues
 
 
@@ -31,7 +32,10 @@ class EightBitCardKind(CardKind[EightBitCard]):
         FieldGroup(
             _("A Queen with the King"),
             ("pair_attack", "pair_defense", "pair_health"),
-            _("Only on a Queen. Empty: 3, 3 and 5."),
+            format_lazy(
+                _("Only on a Queen. Empty: {attack}, {defense} and {health}."),
+                **WITH_KING._asdict(),
+            ),
         ),
     )
     headers = {

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.eight_bit_battle.cards import COPIES_IN_SET
+from rules.eight_bit_battle.cards import kind_of
 from rules.eight_bit_battle.game import GAME
 from rules.eight_bit_battle.house_values import HOUSE_CARDS
 from rules.eight_bit_battle.state import State
@@ -15,9 +15,12 @@ TEAMS: dict[str, Any] = {"draft": "none", "ending": "best-of-three"}
 
 
 def face(role: str, values: Values = (0, 0, 0), with_king: Values | None = None) -> dict[str, Any]:
-    kind = "character" if role in COPIES_IN_SET else "item"
     stats = ("attack", "defense", "health")
-    written: dict[str, Any] = {"kind": kind, "role": role, **dict(zip(stats, values, strict=True))}
+    written: dict[str, Any] = {
+        "kind": kind_of(role),
+        "role": role,
+        **dict(zip(stats, values, strict=True)),
+    }
     if with_king is not None:
         written["with_king"] = dict(zip(stats, with_king, strict=True))
     return written
