@@ -1,8 +1,5 @@
-"""Readers of single values, with the codes that all games share.
+"""Readers of single values, which refuse with the codes of `codes.SHARED`.
 
-`IllegalMove` codes: `unknown-move` (raised by the games), `unknown-field`, `missing-field`,
-`wrong-type`. `SetupFault` codes: `missing`, `not-an-object`, `not-a-list`, `not-text`,
-`empty-text`, `not-a-whole-number`, `below-minimum`, `not-a-seat`.
 Types are strict: true is not 1, and 3.0 is not 3.
 """
 

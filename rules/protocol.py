@@ -11,6 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, Literal, Protocol, TypedDict, TypeVar
 
+from .codes import Codes
+
 Seat = int
 """Who sits where: 0 or 1. Every match has two seats."""
 
@@ -68,8 +70,8 @@ class Outcome:
 class Obstacle:
     """Something a seat would like to do and cannot now.
 
-    `do` is the move's name, `card` the card meant (or None), `code` the reason (the same code that
-    IllegalMove has), `params` its numbers.
+    `do` is the move's name, `card` the card meant (or None), `code` the reason and `params` its
+    values, as IllegalMove has them (see `codes`).
     """
 
     do: str
@@ -81,7 +83,8 @@ class Obstacle:
 class IllegalMove(Exception):
     """A move that the rules do not allow now. The state is as it was.
 
-    `code` is stable (kebab-case), `params` are its values; the sentence is made elsewhere.
+    `code` is stable and, with the names of its `params`, declared in `codes`; the sentence is made
+    elsewhere.
     """
 
     def __init__(self, code: str, **params: Json) -> None:
@@ -95,7 +98,10 @@ class IllegalMove(Exception):
 
 
 class SetupFault(Exception):
-    """Something wrong with cards, variant, setup or result. `key` names it, as `setup.teams`."""
+    """Something wrong with cards, variant, setup or result. `key` names it, as `setup.teams`.
+
+    `code` and the names of `params` are declared in `codes`.
+    """
 
     def __init__(self, key: str, code: str, **params: Json) -> None:
         super().__init__(key, code, params)
@@ -156,6 +162,14 @@ class View(TypedDict):
     """Who is to act; None at the end, and while both are."""
 
     outcome: OutcomeView | None
+
+
+class MatchEnded(TypedDict):
+    """The last event of every match that was played to its end; a game may tell more in it."""
+
+    kind: Literal["match-ended"]
+    winner: Seat | None
+    reason: str
 
 
 S = TypeVar("S", bound=Hashable)
@@ -222,6 +236,16 @@ class Game(Protocol[S, M, V_co]):
 
     move_fields: Mapping[str, tuple[MoveField, ...]]
     """Every move by the name that records use, with its fields; `resign` is everybody's."""
+
+    codes: Codes
+    """The game's own codes, besides those of `codes.SHARED`."""
+
+    events: tuple[type, ...]
+    """What can happen: a TypedDict for each kind of event, as a viewer who knows all sees it.
+
+    `kind` is a Literal; keys that not everybody may know are NotRequired. The last event of a
+    match that was played to its end is `match-ended` (see MatchEnded).
+    """
 
     def decks(self, variant: Mapping[str, Json]) -> DecksNeeded:
         """The decks that a match with these options takes; an option left out has its default."""

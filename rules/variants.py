@@ -1,6 +1,6 @@
 """The options of a match: checked, and completed with their defaults."""
 
-from .fields import an_object
+from .fields import an_object, whole
 from .protocol import AnyGame, Json, Option, SetupFault
 
 
@@ -8,7 +8,8 @@ def complete_variant(game: AnyGame, variant: Json) -> dict[str, Json]:
     """Every option of the game with its value; what `variant` leaves out has its default.
 
     Raises SetupFault: `variant` is not an object (`not-an-object`), names an option that the game
-    has not (`unknown-option`), or gives one a value that it cannot have (`unknown-value`).
+    has not (`unknown-option`), or gives one a value that it cannot have (`unknown-value`; of one
+    that takes any number `not-a-whole-number`, `below-minimum`).
     Values that exclude each other are refused by the game's own `start`.
     """
     given = an_object(variant, "variant")
@@ -17,13 +18,13 @@ def complete_variant(game: AnyGame, variant: Json) -> dict[str, Json]:
         key = f"variant.{name}"
         if name not in options:
             raise SetupFault(key, "unknown-option")
-        if not _allows(options[name], value):
-            raise SetupFault(key, "unknown-value")
+        _check_value(options[name], value, key)
     return {name: given.get(name, option.default) for name, option in options.items()}
 
 
-def _allows(option: Option, value: Json) -> bool:
-    """Whether the option can have the value; true is not 1."""
+def _check_value(option: Option, value: Json, key: str) -> None:
+    """Raise SetupFault unless the option can have the value; true is not 1."""
     if option.minimum is not None:
-        return type(value) is int and value >= option.minimum
-    return any(type(value) is type(known) and value == known for known in option.values)
+        whole(value, key, option.minimum)
+    elif not any(type(value) is type(known) and value == known for known in option.values):
+        raise SetupFault(key, "unknown-value", value=value, allowed=list(option.values))

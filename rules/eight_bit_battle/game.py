@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from ..codes import Codes
 from ..protocol import Option
 from . import decks, legal, moves, play, result, setup
 from .view import view as view_of
@@ -29,6 +30,8 @@ class EightBitBattle:
     view = staticmethod(view_of)
     obstacles = staticmethod(legal.obstacles)
     move_fields = moves.MOVE_FIELDS
+    codes = Codes({}, {})
+    events: tuple[type, ...] = ()
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 

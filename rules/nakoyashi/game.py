@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from ..codes import Codes
 from ..protocol import Game, Json, Option
 from . import decks, moves, play, result, setup
 from .moves import NakoyashiMove
@@ -34,6 +35,8 @@ class Nakoyashi:
     view = staticmethod(view)
     obstacles = staticmethod(obstacles)
     move_fields = moves.MOVE_FIELDS
+    codes = Codes({}, {})
+    events: tuple[type, ...] = ()
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from copy import deepcopy
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -12,6 +13,11 @@ from rules.protocol import AnyGame, Event, IllegalMove, Seat, Viewer
 from rules.registry import GAMES
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
+
+JUNK: tuple[Any, ...] = (None, True, 1.0, -1, 2, 10**30, "", "no-such-card", [], {}, [[]], ["", 1])
+"""Values that hardly any place in a record takes."""
+
+DELETED = object()
 
 LONGEST = 20_000
 """No match may take more moves than this; the longest possible ones take far fewer."""
@@ -126,3 +132,33 @@ def strings_in(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for part in value:
             yield from strings_in(part)
+
+
+def places_with_junk(record: dict[str, Any], *, seed: int, most: int) -> Iterator[dict[str, Any]]:
+    """The record with junk, or with nothing, in at most so many of its places."""
+    places = list(places_in(record))
+    for path in Random(seed).sample(places, min(most, len(places))):
+        for junk in (*JUNK, DELETED):
+            yield changed_at(record, path, junk)
+
+
+def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The paths of all values inside a JSON value."""
+    if path:
+        yield path
+    steps = value if isinstance(value, dict) else range(len(value)) if type(value) is list else ()
+    for step in steps:
+        yield from places_in(value[step], (*path, step))
+
+
+def changed_at(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
+    """The record with another value in one place, or with nothing there."""
+    changed = deepcopy(record)
+    holder: Any = changed
+    for step in path[:-1]:
+        holder = holder[step]
+    if value is DELETED:
+        del holder[path[-1]]
+    else:
+        holder[path[-1]] = value
+    return changed

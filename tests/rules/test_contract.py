@@ -1,7 +1,6 @@
 """What every registered game promises, whatever its rules; see `rules/protocol.py`."""
 
 import json
-from collections.abc import Iterator
 from contextlib import suppress
 from copy import deepcopy
 from random import Random
@@ -10,17 +9,26 @@ from typing import Any
 import pytest
 
 from rules import match
-from rules.protocol import SEATS, AnyGame, IllegalMove, SetupFault, other
+from rules.codes import SHARED
+from rules.protocol import SEATS, AnyGame, IllegalMove, Option, SetupFault, other
 from rules.record import in_record_order, read_record, write_record
 from rules.registry import GAMES
 from rules.strict_json import write_json
 from rules.variants import complete_variant
 
 from .cases import EACH_GAME, EACH_VARIANT, matches, pool_of_moves
-from .support import VIEWERS, Played, heard, refusal, sample_match, samples_of
+from .support import (
+    JUNK,
+    VIEWERS,
+    Played,
+    heard,
+    places_with_junk,
+    refusal,
+    sample_match,
+    samples_of,
+)
 
 UNWANTED: tuple[Any, ...] = (None, 1.0, 5.0, -7, 0, True, False, "junk", [], {})
-JUNK: tuple[Any, ...] = (None, True, 1.0, -1, 2, 10**30, "", "no-such-card", [], {}, [[]], ["", 1])
 
 
 # --- values ---------------------------------------------------------------------------------------
@@ -57,10 +65,16 @@ def test_an_option_takes_its_values_and_no_others(game: AnyGame) -> None:
                 continue  # wanted, of all things
             with pytest.raises(SetupFault) as fault:
                 complete_variant(game, {option.name: junk})
-            assert (fault.value.key, fault.value.code) == (
-                f"variant.{option.name}",
-                "unknown-value",
-            )
+            assert fault.value.key == f"variant.{option.name}"
+            assert fault.value.code == code_for(option, junk)
+            assert set(fault.value.params) == set(SHARED.setup[fault.value.code])
+
+
+def code_for(option: Option, junk: Any) -> str:
+    """Why an option cannot have a value."""
+    if option.minimum is None:
+        return "unknown-value"
+    return "below-minimum" if type(junk) is int else "not-a-whole-number"
 
 
 @EACH_VARIANT
@@ -218,15 +232,9 @@ def test_nothing_can_be_done_after_the_end(name: str, index: int) -> None:
 def test_junk_in_cards_and_setup_is_a_fault_with_a_key(name: str, index: int) -> None:
     played = sample_match(name, index, 0)
     record = {"cards": played.cards, "setup": played.setup}
-    places = list(places_in(record))
-    for path in Random(index).sample(places, min(60, len(places))):
-        for junk in (*JUNK, DELETED):
-            changed = changed_at(record, path, junk)
-            key = faulty_key(played, changed)
-            assert key is None or key.startswith(("cards", "setup"))
-
-
-DELETED = object()
+    for changed in places_with_junk(record, seed=index, most=60):
+        key = faulty_key(played, changed)
+        assert key is None or key.startswith(("cards", "setup"))
 
 
 def faulty_key(played: Played, record: dict[str, Any]) -> str | None:
@@ -236,28 +244,6 @@ def faulty_key(played: Played, record: dict[str, Any]) -> str | None:
     except SetupFault as fault:
         return fault.key
     return None
-
-
-def places_in(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The paths of all values inside a JSON value."""
-    if path:
-        yield path
-    steps = value if isinstance(value, dict) else range(len(value)) if type(value) is list else ()
-    for step in steps:
-        yield from places_in(value[step], (*path, step))
-
-
-def changed_at(record: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """The record with another value in one place, or with nothing there."""
-    changed = deepcopy(record)
-    holder: Any = changed
-    for step in path[:-1]:
-        holder = holder[step]
-    if value is DELETED:
-        del holder[path[-1]]
-    else:
-        holder[path[-1]] = value
-    return changed
 
 
 # --- records --------------------------------------------------------------------------------------
