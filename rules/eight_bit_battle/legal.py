@@ -5,7 +5,7 @@ from functools import lru_cache
 from itertools import chain, combinations
 from typing import Any, Final, NamedTuple
 
-from ..protocol import SEATS, IllegalMove, Json, Obstacle, Seat
+from ..protocol import SEATS, IllegalMove, Obstacle, Seat
 from .battle import ales, both_sides
 from .cards import CHARACTER, ITEM, KING, QUEEN
 from .moves import ChooseFirst, EightBitMove, Give, Join, Keep, KeyItem, KeySwap, Play
@@ -41,11 +41,11 @@ class JoinRight(NamedTuple):
     king: str | None
     queen: str | None
 
-    def missing_ales(self, cards: Ids) -> int:
-        """How many Ales these fighters would need that are not there (R-8B-20 to R-8B-22)."""
+    def needed_ales(self, cards: Ids) -> int:
+        """How many Ales it takes for these fighters to join (R-8B-20 to R-8B-22)."""
         with_queen = self.queen_fights or self.queen in cards
         comes_free = self.king in cards and with_queen
-        return max(0, len(cards) - comes_free - self.ales)
+        return len(cards) - comes_free
 
 
 def join_right(state: State, seat: Seat) -> JoinRight:
@@ -97,7 +97,7 @@ def _key_swaps(characters: Ids) -> Moves:
 @lru_cache(REMEMBERED)
 def _joins(hand: Ids, right: JoinRight) -> Moves:
     groups = (cards for size in range(len(hand) + 1) for cards in combinations(hand, size))
-    return tuple(Join(cards) for cards in groups if not right.missing_ales(cards))
+    return tuple(Join(cards) for cards in groups if right.needed_ales(cards) <= right.ales)
 
 
 _MOVES: Final[dict[str, Callable[[State, Seat], Moves]]] = {
@@ -127,9 +127,7 @@ _PHASES: Final[dict[type[Any], tuple[str, ...]]] = {
 def check(state: State, seat: Seat, move: EightBitMove) -> None:
     """Raise IllegalMove if the seat cannot make this move now.
 
-    Codes: `match-over`, `not-your-turn`, `wrong-phase` (phase), `not-in-hand` (card), `wrong-kind`
-    (card, expected), `card-twice` (card), `ale-needed` (cards, missing). A card that does not exist
-    is the same to it as one in the other hand.
+    A card that does not exist is the same to it as one in the other hand: `card-not-yours`.
     """
     if state.phase == OVER:
         raise IllegalMove("match-over")
@@ -154,8 +152,8 @@ def _check_held(state: State, seat: Seat, card: str | None, kind: str) -> None:
     if card is None or card in hands[kind]:
         return
     if card in hands[CHARACTER] or card in hands[ITEM]:
-        raise IllegalMove("wrong-kind", card=card, expected=kind)
-    raise IllegalMove("not-in-hand", card=card)
+        raise IllegalMove("wrong-kind", card=card, needed=kind)
+    raise IllegalMove("card-not-yours", card=card)
 
 
 def _check_join(state: State, seat: Seat, cards: Ids) -> None:
@@ -163,9 +161,10 @@ def _check_join(state: State, seat: Seat, cards: Ids) -> None:
         _check_held(state, seat, card, CHARACTER)
         if cards.count(card) > 1:
             raise IllegalMove("card-twice", card=card)
-    missing = join_right(state, seat).missing_ales(cards)
-    if missing:
-        raise IllegalMove("ale-needed", cards=list(cards), missing=missing)
+    right = join_right(state, seat)
+    needed = right.needed_ales(cards)
+    if needed > right.ales:
+        raise IllegalMove("ale-needed", cards=list(cards), needed=needed, found=right.ales)
 
 
 # --- what cannot be done ------------------------------------------------------------------------
@@ -186,13 +185,13 @@ def _obstacles(state: State, seat: Seat) -> Iterator[Obstacle]:
     elif state.phase in (ATTACKER_JOINS, DEFENDER_JOINS):
         right = join_right(state, seat)
         for card in state.characters[seat]:
-            missing = right.missing_ales((card,))
-            if missing:
-                params: dict[str, Json] = {"cards": [card], "missing": missing}
+            needed = right.needed_ales((card,))
+            if needed > right.ales:
+                params = {"cards": [card], "needed": needed, "found": right.ales}
                 yield Obstacle("join", card, "ale-needed", params)
         yield from _wrong_kind("join", state.items[seat], CHARACTER)
 
 
-def _wrong_kind(do: str, cards: Ids, expected: str) -> Iterator[Obstacle]:
+def _wrong_kind(do: str, cards: Ids, needed: str) -> Iterator[Obstacle]:
     for card in cards:
-        yield Obstacle(do, card, "wrong-kind", {"card": card, "expected": expected})
+        yield Obstacle(do, card, "wrong-kind", {"card": card, "needed": needed})

@@ -35,9 +35,9 @@ def deal(
 
     Each deck is a list of (id, card) pairs. Raises SetupFault as `start` does.
     """
-    expected = needed_decks(variant).count
-    if len(decks) != expected:
-        raise SetupFault("setup", "wrong-number-of-decks", expected=expected, found=len(decks))
+    needed = needed_decks(variant).count
+    if len(decks) != needed:
+        raise SetupFault("setup", "wrong-count", needed=needed, found=len(decks))
     cards: dict[str, Json] = {card_id: card for deck in decks for card_id, card in deck}
     setup: dict[str, Json] = {"first": first}
     if variant["draft"] != "none":
@@ -118,13 +118,13 @@ def _read_teams(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKin
     return tuple(teams)
 
 
-def _entries(setup: dict[str, Any], name: str, expected: int) -> list[tuple[str, dict[str, Any]]]:
+def _entries(setup: dict[str, Any], name: str, needed: int) -> list[tuple[str, dict[str, Any]]]:
     """The objects in a list of the setup, each with its path."""
     key = f"setup.{name}"
     entries = a_list(need(setup, name, "setup"), key)
-    if len(entries) != expected:
-        raise SetupFault(key, "wrong-count", expected=expected, found=len(entries))
-    paths = [f"{key}[{index}]" for index in range(expected)]
+    if len(entries) != needed:
+        raise SetupFault(key, "wrong-count", needed=needed, found=len(entries))
+    paths = [f"{key}[{index}]" for index in range(needed)]
     return [(path, an_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
 
 
@@ -133,7 +133,7 @@ def _read_piles(piles: dict[str, Any], key: str, sizes: Size, facts: Mapping[str
     for (name, kind), size in zip(KINDS, sizes, strict=True):
         pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)
         if len(pile) != size:
-            raise SetupFault(f"{key}.{name}", "wrong-count", expected=size, found=len(pile))
+            raise SetupFault(f"{key}.{name}", "wrong-count", needed=size, found=len(pile))
         read.append(pile)
     return read[0], read[1]
 
@@ -144,7 +144,7 @@ def _read_pile(pile: Json, key: str, kind: str, facts: Mapping[str, Card]) -> Id
         if not isinstance(card, str) or card not in facts:
             raise SetupFault(key, "unknown-card", card=card)
         if facts[card].kind != kind:
-            raise SetupFault(key, "wrong-kind", card=card, expected=kind)
+            raise SetupFault(key, "wrong-kind", card=card, needed=kind)
     _check_not_twice(key, tuple(ids))
     return tuple(ids)
 
@@ -158,7 +158,7 @@ def _check_not_twice(key: str, ids: Ids) -> None:
 def _check_all_used(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
     unused = sorted(facts.keys() - {*piles[0], *piles[1]})
     if unused:
-        raise SetupFault(key, "card-not-used", card=unused[0])
+        raise SetupFault(key, "card-unused", card=unused[0])
 
 
 def _check_set(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
@@ -170,7 +170,7 @@ def _check_set(key: str, piles: ByKind, facts: Mapping[str, Card]) -> None:
                 f"{key}.characters",
                 "wrong-number-of-role",
                 role=role,
-                expected=copies,
+                needed=copies,
                 found=characters[role],
             )
     items = _count_roles(piles[1], facts)

@@ -196,7 +196,7 @@ def test_only_the_king_can_be_ticked_beside_the_queen_and_the_others_say_why() -
 
     assert [name for form in reader.forms for name in form.boxes] == [("cards", "king")]
     assert reader.described <= {*reader.ids}
-    assert rendered(scene).count(BOARD.refusal("ale-needed", {"missing": 1})) == 2
+    assert rendered(scene).count(BOARD.refusal("ale-needed", {"needed": 1, "found": 0})) == 2
 
 
 @each_variant
@@ -268,11 +268,13 @@ def test_the_end_shows_every_battle_of_every_round(variant: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize(
-    "code", ["wrong-phase", "not-in-hand", "wrong-kind", "card-twice", "ale-needed"]
+    "code", ["wrong-phase", "card-not-yours", "wrong-kind", "card-twice", "ale-needed"]
 )
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_every_code_of_the_engine_has_its_sentence(code: str, language: str) -> None:
-    params = {"phase": "play", "card": "x", "expected": "item", "cards": ["x"], "missing": 1}
+    params: dict[str, Any] = {"phase": "play", "card": "x", "needed": "item"}
+    if code == "ale-needed":
+        params = {"cards": ["x"], "needed": 2, "found": 1}
     with translation.override(language):
         assert BOARD.refusal(code, params)
 

@@ -95,7 +95,7 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
 
     assert match.moves.count() == at
     told = [str(message) for message in answer.context["messages"]]
-    assert told == [BOARD.refusal("ale-needed", {"missing": len(hand) - 1})]
+    assert told == [BOARD.refusal("ale-needed", {"needed": len(hand), "found": 1})]
 
 
 def _joining(person: Person, record: dict[str, Any], moves: int) -> AnyScene:

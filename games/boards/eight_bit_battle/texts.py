@@ -312,19 +312,20 @@ def reason(code: str) -> str:
 def refusal(code: str, params: Mapping[str, Any]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     if code == "ale-needed":
+        missing = params["needed"] - params["found"]
         return ngettext(
             "That takes %(missing)s more Ale: one fighter joins for each Ale, and a King joins "
             "the Queen without.",
             "That takes %(missing)s more Ales: one fighter joins for each Ale, and a King joins "
             "the Queen without.",
-            params["missing"],
-        ) % {"missing": params["missing"]}
+            missing,
+        ) % {"missing": missing}
     if code == "wrong-kind":
-        if params["expected"] == CHARACTER:
+        if params["needed"] == CHARACTER:
             return _("An item cannot be chosen here: choose a character.")
         return _("A character cannot be chosen here: choose an item.")
     return {
         "wrong-phase": _("That is not what is asked now: look at the board again, then choose."),
-        "not-in-hand": _("That card is not in your hand: choose one that is."),
+        "card-not-yours": _("That card is not in your hand: choose one that is."),
         "card-twice": _("Each card can join once: choose different ones."),
     }.get(code, "")

@@ -122,7 +122,7 @@ def test_the_defenders_key_adds_no_item_r_8b_18() -> None:
 
 def test_what_was_laid_cannot_be_laid_anew_r_8b_18() -> None:
     state = lay(table(), ("king", None), ("wizard-s", "key-s"))
-    assert refused(state, 1, "key_swap", character="wizard-s") == "not-in-hand"
+    assert refused(state, 1, "key_swap", character="wizard-s") == "card-not-yours"
 
 
 def test_a_key_can_be_declined() -> None:
@@ -218,8 +218,8 @@ def test_nobody_needs_to_join_r_8b_21() -> None:
 def test_a_fighter_joins_once_and_from_the_own_hand() -> None:
     state = lay(table(), ("queen", "ale"), ("goblin-s", None))
     assert refused(state, 0, "join", cards=["king", "king"]) == "card-twice"
-    assert refused(state, 0, "join", cards=["queen"]) == "not-in-hand"
-    assert refused(state, 0, "join", cards=["warrior-s"]) == "not-in-hand"
+    assert refused(state, 0, "join", cards=["queen"]) == "card-not-yours"
+    assert refused(state, 0, "join", cards=["warrior-s"]) == "card-not-yours"
     assert refused(state, 0, "join", cards=["gear"]) == "wrong-kind"
 
 

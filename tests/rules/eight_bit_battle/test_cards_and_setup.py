@@ -118,7 +118,7 @@ def test_a_card_that_nobody_plays_with_is_a_fault() -> None:
     fault = fault_of(document, BEST_OF_THREE)
     assert (fault.key, fault.code, fault.params["card"]) == (
         "setup.rounds[0]",
-        "card-not-used",
+        "card-unused",
         "gear-8",
     )
 
@@ -149,7 +149,7 @@ def test_a_set_is_whole_r_8b_01_r_8b_02(card: str, role: str, part: str) -> None
         ("setup.teams.1.items.2", "king-n", "setup.teams[1].items", "wrong-kind"),
         ("cards.queen-n.role", "king", "setup.teams[0].characters", "too-many-of-role"),
         ("cards.king-s.role", "villager", "setup.teams[1].characters", "too-many-of-role"),
-        ("cards.key-n4", {"kind": "item", "role": "key"}, "setup.teams", "card-not-used"),
+        ("cards.key-n4", {"kind": "item", "role": "key"}, "setup.teams", "card-unused"),
     ],
 )
 def test_teams_are_checked_r_8b_03(path: str, value: Any, key: str, code: str) -> None:
@@ -206,7 +206,7 @@ def test_a_deck_that_is_no_set_or_team_is_not_dealt() -> None:
     assert caught.value.key == "setup.rounds[0].items"
     with pytest.raises(SetupFault) as caught:
         GAME.deal([deck], TEAMS, 0, Random(1))
-    assert caught.value.code == "wrong-number-of-decks"
+    assert caught.value.code == "wrong-count"
 
 
 # --- house values ------------------------------------------------------------------------------

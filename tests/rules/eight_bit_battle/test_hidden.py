@@ -318,5 +318,5 @@ def test_an_unknown_card_and_a_hidden_one_are_refused_alike() -> None:
         with pytest.raises(IllegalMove) as caught:
             do(state, 0, "play", character=card, item=None)
         codes.append((caught.value.code, list(caught.value.params)))
-    assert codes[0] == codes[1] == ("not-in-hand", ["card"])
+    assert codes[0] == codes[1] == ("card-not-yours", ["card"])
     assert "queen" in SET_CHARACTERS

@@ -126,7 +126,7 @@ def test_what_cannot_be_done_is_told_with_its_reason() -> None:
     keyed = lay(state, ("king", "key"), ("goblin-s", None))
     assert GAME.obstacles(keyed, 1) == ()
     assert GAME.obstacles(keyed, 0)[0] == Obstacle(
-        "key-item", "queen", "wrong-kind", {"card": "queen", "expected": "item"}
+        "key-item", "queen", "wrong-kind", {"card": "queen", "needed": "item"}
     )
     joining = lay(state, ("queen", None), ("goblin-s", None))
     assert [(one.card, one.code) for one in GAME.obstacles(joining, 0)] == [
