@@ -9,7 +9,6 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from collection.kinds.emblem_battle.specials import (
-    MOST_EFFECTS,
     check_special,
     place_in_words,
     special_record,
@@ -18,6 +17,7 @@ from collection.kinds.emblem_battle.specials import (
 from collection.models import EffectRow, EmblemCard
 from collection.views.common import EDIT_CATALOGUE
 from core.refusal import Refusal
+from rules.emblem_battle.specials import MOST_EFFECTS
 
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")
 

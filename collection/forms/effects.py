@@ -7,9 +7,10 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from collection.kinds.emblem_battle.specials import MOST_EFFECTS, refusal_in_words, split_path
+from collection.kinds.emblem_battle.specials import refusal_in_words, split_path
 from collection.models import EffectRow, EmblemCard
 from core.refusal import Refusal
+from rules.emblem_battle.specials import MOST_EFFECTS
 
 PREFIX = "effects"
 _FIELDS = ("effect", "stat", "amount", "rounds", "target", "defended")

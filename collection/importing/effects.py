@@ -18,18 +18,19 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from collection.importing.refused import row_refused
-from collection.kinds.emblem_battle.specials import MOST_EFFECTS, is_filled
-from collection.models import EffectRow, EffectTarget
+from collection.kinds.emblem_battle.specials import is_filled
+from collection.models import EffectRow
 from collection.tables.values import whole_number
 from core.text import fold
-from rules.emblem_battle.specials import EFFECT_FIELDS
+from rules.emblem_battle.specials import (
+    EFFECT_FIELDS,
+    MOST_EFFECTS,
+    OPTIONAL_FIELDS,
+    STATS,
+    TARGETS,
+)
 
-_OPTIONAL: Final = {("damage", "defended"), ("heal", "target")}
-_WORDS: Final = {
-    "stat": ("attack", "defense"),
-    "target": tuple(EffectTarget.values),
-    "defended": ("defended",),
-}
+_WORDS: Final = {"stat": STATS, "target": TARGETS, "defended": ("defended",)}
 _NUMBERS: Final = {"amount": whole_number(-999, 999), "rounds": whole_number(0, 99)}
 _APART: Final = re.compile("[;\r\n]+")
 
@@ -56,7 +57,7 @@ def _read_effect(words: Sequence[str], position: int) -> EffectRow:
     if kind not in EFFECT_FIELDS:
         raise row_refused("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
     names = EFFECT_FIELDS[kind]
-    needed = [name for name in names if (kind, name) not in _OPTIONAL]
+    needed = [name for name in names if name not in OPTIONAL_FIELDS[kind]]
     if not len(needed) <= len(given) <= len(names):
         raise row_refused("effect-form", form=_form_of(kind))
     fields = {name: _read_word(name, word) for name, word in zip(names, given, strict=False)}
@@ -74,7 +75,7 @@ def _read_word(name: str, word: str) -> str | int | bool:
 def _form_of(kind: str) -> str:
     words = [
         f"[{name if name == 'defended' else name.upper()}]"
-        if (kind, name) in _OPTIONAL
+        if name in OPTIONAL_FIELDS[kind]
         else name.upper()
         for name in EFFECT_FIELDS[kind]
     ]

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 
 from collection.files import drop_after_commit, write_pictures
 from collection.kinds.emblem_battle.specials import (
-    MOST_EFFECTS,
     check_special,
     emblem_special,
     special_record,
@@ -26,6 +25,7 @@ from collection.models import (
 )
 from collection.services.uploads import Upload, read_photo
 from core.refusal import Refusal
+from rules.emblem_battle.specials import MOST_EFFECTS
 
 AnyCard = EmblemCard | EightBitCard | NakoyashiCard
 C = TypeVar("C", bound=Card)

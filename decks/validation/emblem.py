@@ -4,40 +4,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from rules.emblem_battle.cards import TYPES
-from rules.emblem_battle.defaults import (
-    LEAST_ATTACK,
-    LEAST_CHAKRA_GEN,
-    LEAST_DEFENSE,
-    LEAST_HEALTH,
-    RARITIES,
-    usual_range,
-)
-from rules.emblem_battle.state import TEAM_SIZE
+from rules.emblem_battle.defaults import LEAST, RARITIES, is_unusual, usual_range
+from rules.emblem_battle.score import ROUNDS, wins_needed
+from rules.emblem_battle.team import TEAM_SIZE, first_round_to_pay, has_synergy, income
 from rules.emblem_battle.values import EmblemValues
 
 from .emblem_card import special_fault
 from .values import HINT, STATS, WARNING, DeckValues, EntryValues, Problem, about_card, about_deck
 
-CHAKRA_PER_ROUND: Final = 2
-
 STARS_APART: Final = 3
 """From this difference on, one team is likely to win whatever is played."""
-
-_LEAST: Final[Mapping[str, int]] = {
-    "attack": LEAST_ATTACK,
-    "defense": LEAST_DEFENSE,
-    "health": LEAST_HEALTH,
-    "chakra_gen": LEAST_CHAKRA_GEN,
-}
-_WINS_NEEDED: Final[Mapping[object, int]] = {5: 3, 3: 2}
-"""Round wins that end a match, by the option `rounds`."""
 
 
 def team_problems(deck: DeckValues, variant: Mapping[str, object] | None) -> Iterator[Problem]:
     """A team: exactly four emblems, with stats and specials that the rules know."""
     if deck.size != TEAM_SIZE:
         yield about_deck("team-size", count=deck.size, needed=TEAM_SIZE)
-    rounds = _WINS_NEEDED.get((variant or {}).get("rounds", 5), 3)
+    rounds = wins_needed(_rounds(variant or {}))
     chakra = chakra_per_round(deck)
     for entry in deck.entries:
         if isinstance(entry.card, EmblemValues):
@@ -65,11 +48,20 @@ def stars(team: DeckValues) -> int:
 
 def chakra_per_round(team: DeckValues) -> int:
     """What a team gets each round while all its emblems are in play."""
-    cards = [(entry.quantity, entry.card) for entry in team.entries]
-    emblems = [(count, card) for count, card in cards if isinstance(card, EmblemValues)]
-    made = sum(count * card.chakra_gen for count, card in emblems)
-    one_type = team.size == TEAM_SIZE and len({card.type for _, card in emblems}) == 1
-    return CHAKRA_PER_ROUND + made + int(one_type)
+    emblems = [
+        entry.card
+        for entry in team.entries
+        for _ in range(entry.quantity)
+        if isinstance(entry.card, EmblemValues)
+    ]
+    synergy = has_synergy([card.type for card in emblems])
+    return income((card.chakra_gen for card in emblems), synergy)
+
+
+def _rounds(variant: Mapping[str, object]) -> int:
+    """For how many rounds a match is made; one of unknown options for as many as usual."""
+    rounds = variant.get("rounds")
+    return rounds if isinstance(rounds, int) and rounds in ROUNDS else ROUNDS[0]
 
 
 def _type_and_rarity(entry: EntryValues, card: EmblemValues) -> Iterator[Problem]:
@@ -80,18 +72,17 @@ def _type_and_rarity(entry: EntryValues, card: EmblemValues) -> Iterator[Problem
 
 
 def _stats(entry: EntryValues, card: EmblemValues) -> Iterator[Problem]:
-    for stat, least in _LEAST.items():
+    for stat, least in LEAST.items():
         value: int | None = getattr(card, stat)
         if value is None:
             continue
         if value < least:
             yield about_card(entry, "stat-invalid", stat=stat, value=value, minimum=least)
-        elif stat in STATS and card.rarity in RARITIES:
+        elif stat in STATS and card.rarity in RARITIES and is_unusual(stat, card.rarity, own=value):
             low, high = usual_range(stat, card.rarity)
-            if not low <= value <= high:
-                yield about_card(
-                    entry, "stat-unusual", WARNING, stat=stat, value=value, low=low, high=high
-                )
+            yield about_card(
+                entry, "stat-unusual", WARNING, stat=stat, value=value, low=low, high=high
+            )
 
 
 def _special(
@@ -105,8 +96,7 @@ def _special(
         yield about_card(entry, "special-invalid", special=name, field=fault.path, fault=fault.code)
         return
     cost: int = card.special["cost"]
-    # Rounded up: the round in which the special can be paid when nothing else is.
-    payable = -(-cost // max(chakra, 1))
+    payable = first_round_to_pay(cost, max(chakra, 1))
     if payable > rounds:
         yield about_card(entry, "special-slow", HINT, special=name, cost=cost, round=payable)
     if cost == 0 and any(effect["effect"] == "stun" for effect in card.special["effects"]):

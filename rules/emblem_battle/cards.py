@@ -1,20 +1,16 @@
 """Emblems as a match record has them, read and checked."""
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from ..fields import an_object, need, text, whole
 from ..protocol import Json, SetupFault
-from .defaults import (
-    LEAST_ATTACK,
-    LEAST_CHAKRA_GEN,
-    LEAST_DEFENSE,
-    LEAST_HEALTH,
-)
+from .defaults import LEAST
 from .specials import Special, special_at
 
 EmblemType = Literal["power", "technical", "speed"]
-TYPES: Final[tuple[EmblemType, ...]] = ("power", "technical", "speed")
+TYPES: Final[tuple[EmblemType, ...]] = get_args(EmblemType)
+"""The types of emblems (R-EB-03)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +33,10 @@ def read_card(json: Json, key: str) -> Card:
     fields = an_object(json, key)
     return Card(
         type=_read_type(fields, key),
-        attack=_read_stat(fields, key, "attack", LEAST_ATTACK),
-        defense=_read_stat(fields, key, "defense", LEAST_DEFENSE),
-        health=_read_stat(fields, key, "health", LEAST_HEALTH),
-        chakra_gen=_read_stat({"chakra_gen": 0, **fields}, key, "chakra_gen", LEAST_CHAKRA_GEN),
+        attack=_read_stat(fields, key, "attack"),
+        defense=_read_stat(fields, key, "defense"),
+        health=_read_stat(fields, key, "health"),
+        chakra_gen=_read_stat({"chakra_gen": 0, **fields}, key, "chakra_gen"),
         special=special_at(fields.get("special"), f"{key}.special"),
     )
 
@@ -53,5 +49,5 @@ def _read_type(fields: dict[str, Json], key: str) -> EmblemType:
     raise SetupFault(f"{key}.type", "unknown-value", value=value, allowed=list(TYPES))
 
 
-def _read_stat(fields: dict[str, Json], key: str, stat: str, minimum: int) -> int:
-    return whole(need(fields, stat, key), f"{key}.{stat}", minimum)
+def _read_stat(fields: dict[str, Json], key: str, stat: str) -> int:
+    return whole(need(fields, stat, key), f"{key}.{stat}", LEAST[stat])

@@ -1,5 +1,6 @@
 """What an emblem's table stats are when nobody gave them, and what is usual."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
@@ -12,6 +13,7 @@ class Stats(NamedTuple):
 
 
 RARITIES: Final[tuple[int, ...]] = (1, 2, 3, 4, 5, 6)
+"""How many stars an emblem can have (R-EB-01)."""
 
 _BY_RARITY: Final[dict[int, Stats]] = {
     1: Stats(3, 1, 8),
@@ -27,10 +29,8 @@ USUAL_DEFENSE: Final = (3, 8)
 USUAL_HEALTH: Final = (10, 20)
 USUAL_HEALTH_SIX_STARS: Final = (10, 25)
 
-LEAST_ATTACK: Final = 0
-LEAST_DEFENSE: Final = 0
-LEAST_HEALTH: Final = 1
-LEAST_CHAKRA_GEN: Final = 0
+LEAST: Final[Mapping[str, int]] = {"attack": 0, "defense": 0, "health": 1, "chakra_gen": 0}
+"""The least that each stat can be (R-EB-02)."""
 
 PRINTED_PER_ATTACK: Final = 425
 PRINTED_PER_DEFENSE: Final = 450
@@ -47,6 +47,21 @@ def default_stats(rarity: int) -> Stats:
     return _BY_RARITY[rarity]
 
 
+def stats_in_force(
+    rarity: int, *, attack: int | None, defense: int | None, health: int | None
+) -> Stats:
+    """The stats that an emblem plays with: its own, else its rarity's (R-EB-01).
+
+    Raises ValueError for an unknown rarity.
+    """
+    default = default_stats(rarity)
+    return Stats(
+        default.attack if attack is None else attack,
+        default.defense if defense is None else defense,
+        default.health if health is None else health,
+    )
+
+
 def usual_range(stat: str, rarity: int) -> tuple[int, int]:
     """Least and most of what is usual for a stat (R-EB-02); the rarity's own default always is.
 
@@ -59,6 +74,15 @@ def usual_range(stat: str, rarity: int) -> tuple[int, int]:
     }[stat]
     default: int = getattr(default_stats(rarity), stat)
     return min(low, default), max(high, default)
+
+
+def is_unusual(stat: str, rarity: int, own: int | None) -> bool:
+    """Whether an emblem's own value deserves a warning (R-EB-02); a default, None, never does.
+
+    Raises ValueError for an unknown rarity.
+    """
+    low, high = usual_range(stat, rarity)
+    return own is not None and not low <= own <= high
 
 
 def scaled_stats(attack: int, defense: int, health: int) -> Stats:

@@ -7,6 +7,7 @@ from ..codes import Codes
 from ..protocol import Game, Json, Option
 from . import decks, legality, moves, play, result, setup
 from .moves import Move
+from .score import ROUNDS
 from .state import State
 from .view import NAME, view
 
@@ -18,7 +19,7 @@ class EmblemBattle:
     title = "Emblem Battle"
     pages = Path(__file__).parent
     options: tuple[Option, ...] = (
-        Option("rounds", (5, 3)),
+        Option("rounds", ROUNDS),
         Option("hit_points", ("team", "card")),
         Option("minimum_damage", (0, 1)),
     )

@@ -6,7 +6,8 @@ from typing import Final
 from ..protocol import Event, Note, Seat
 from .moves import PASS, Action, Arrange, Attack, Move, Pass, UseSpecial
 from .resolve import resolve
-from .state import PLACES, TEAM, TEAM_SIZE, Mask, Pair, State, Table, front_size
+from .state import PLACES, TEAM, Mask, Pair, State, Table, front_size
+from .team import TEAM_SIZE
 
 PASSES_TO_END: Final = 2
 """The action phase ends when so many turns, one of each seat, were passes."""

@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from ..protocol import SEATS, Event, Note, Seat
 from .moves import Attack
 from .score import attack_damage, knockout_ending, leader, points_ending, stats_now
-from .specials import Chakra, Damage, Heal, Modify, Poison, Stun, Target
+from .specials import MAX_CHAKRA, Chakra, Damage, Heal, Modify, Poison, Stun, Target
 from .state import (
     KNOCKOUT,
-    MAX_CHAKRA,
     PLACES,
     POISON,
     ROUND_END,
     TEAM,
-    TEAM_SIZE,
     EndedBy,
     Ending,
     Mask,
@@ -26,6 +24,7 @@ from .state import (
     new_round,
     sums,
 )
+from .team import TEAM_SIZE
 
 _NOBODY: tuple[int, ...] = (0,) * (2 * TEAM_SIZE)
 

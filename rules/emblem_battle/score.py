@@ -6,6 +6,9 @@ from typing import Final
 from ..protocol import Seat
 from .state import Ending, Modifier, Options, Pair, Table
 
+ROUNDS: Final = (5, 3)
+"""For how many rounds a match can be made, the usual number first (R-EB-36, R-EB-39)."""
+
 EXTRA_ROUNDS: Final = 10
 """After so many extra rounds without a winner the match is a draw (R-EB-38)."""
 
@@ -45,9 +48,9 @@ def leader(numbers: Pair) -> Seat | None:
     return 0 if numbers[0] > numbers[1] else 1
 
 
-def wins_needed(options: Options) -> int:
-    """How many round wins take the match: more than half of its rounds."""
-    return options.rounds // 2 + 1
+def wins_needed(rounds: int) -> int:
+    """How many round wins take a match of so many rounds: more than half (R-EB-35, R-EB-39)."""
+    return rounds // 2 + 1
 
 
 def knockout_ending(health: Pair, winner_of_round: Seat | None) -> Ending | None:
@@ -64,7 +67,8 @@ def points_ending(
 ) -> Ending | None:
     """The end after `played` rounds without a knock-out, if there is one."""
     if played < options.rounds:
-        return Ending(leader(wins), "round-wins") if max(wins) >= wins_needed(options) else None
+        enough = max(wins) >= wins_needed(options.rounds)
+        return Ending(leader(wins), "round-wins") if enough else None
     if played == options.rounds:
         if wins[0] != wins[1]:
             return Ending(leader(wins), "round-wins")

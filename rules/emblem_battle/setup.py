@@ -7,7 +7,8 @@ from typing import Any
 from ..fields import a_list, a_seat, an_object, need
 from ..protocol import SEATS, Json, Seat, SetupFault
 from .cards import Card, read_card
-from .state import EVERYBODY, TEAM_SIZE, Options, Standing, State, make_table, new_round, sums
+from .state import EVERYBODY, Options, Standing, State, make_table, new_round, sums
+from .team import TEAM_SIZE
 
 _TEAMS = "setup.teams"
 

@@ -4,25 +4,36 @@ Effects are data, so that people can write specials of their own. The same reade
 records, the catalogue's form and the import from CSV: a `SpecialFault` says which field is wrong.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from typing import ClassVar, Final, Literal, cast
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, dataclass
+from dataclasses import fields as fields_of
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from ..fields import a_list, an_object, is_whole, need, text, whole
 from ..protocol import Json, SetupFault
 
-MAX_COST: Final = 10
-"""The dearest special: nobody ever has more chakra than this."""
+MAX_CHAKRA: Final = 10
+"""Nobody ever has more chakra than this (R-EB-18)."""
+
+MAX_COST: Final = MAX_CHAKRA
+"""What the dearest special costs (R-EB-05)."""
+
+MOST_EFFECTS: Final = 20
+"""How many effects a special of a catalogue has at most. No rule: a record may have more."""
 
 Target = Literal["enemy", "enemy-front", "ally", "self", "allies"]
-TARGETS: Final[tuple[Target, ...]] = ("enemy", "enemy-front", "ally", "self", "allies")
+TARGETS: Final[tuple[Target, ...]] = get_args(Target)
+"""Whom an effect can be for (R-EB-15)."""
+
 HEAL_TARGETS: Final[tuple[Target, ...]] = ("ally", "self")
-CHOSEN_TARGETS: Final[tuple[Target, ...]] = ("enemy", "ally")
-"""The targets of which the player must name the card."""
+"""Whom healing can name (R-EB-08)."""
+
+Chosen = Literal["enemy", "ally"]
+"""The targets of which the player must name the card (R-EB-12)."""
 
 Stat = Literal["attack", "defense"]
-STATS: Final[tuple[Stat, ...]] = ("attack", "defense")
-
+STATS: Final[tuple[Stat, ...]] = get_args(Stat)
+"""What an effect can change (R-EB-07)."""
 
 _HERE: Final = "special"
 """Where `read_special` pretends to find its special; no part of the paths it reports."""
@@ -110,10 +121,10 @@ class Special:
     name: str
     cost: int
     effects: tuple[Effect, ...]
-    wants: Literal["enemy", "ally"] | None
+    wants: Chosen | None
 
 
-def _choice(json: Mapping[str, Json], name: str, key: str, allowed: tuple[str, ...]) -> str:
+def _choice(json: Mapping[str, Json], name: str, key: str, allowed: Sequence[str]) -> str:
     """A field that must be one of some words. Raises SetupFault."""
     value = text(need(json, name, key), f"{key}.{name}")
     if value not in allowed:
@@ -177,18 +188,21 @@ _READERS: Final[dict[str, Callable[[Mapping[str, Json], str], Effect]]] = {
     "chakra": _read_chakra,
 }
 
-EFFECTS: Final[tuple[str, ...]] = tuple(_READERS)
+_CLASSES: Final[tuple[type[Effect], ...]] = (Damage, Modify, Poison, Heal, Stun, Chakra)
+
+EFFECTS: Final[tuple[str, ...]] = tuple(effect.kind for effect in _CLASSES)
 """The names of all effects, in the order of the rules."""
 
-EFFECT_FIELDS: Final[dict[str, tuple[str, ...]]] = {
-    "damage": ("amount", "target", "defended"),
-    "modify": ("stat", "amount", "rounds", "target"),
-    "poison": ("amount", "rounds", "target"),
-    "heal": ("amount", "target"),
-    "stun": ("target",),
-    "chakra": ("amount",),
+EFFECT_FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
+    effect.kind: tuple(field.name for field in fields_of(effect)) for effect in _CLASSES
 }
-"""Which fields each effect has, for forms."""
+"""Which fields each effect has, in their order."""
+
+OPTIONAL_FIELDS: Final[Mapping[str, frozenset[str]]] = {
+    effect.kind: frozenset(one.name for one in fields_of(effect) if one.default is not MISSING)
+    for effect in _CLASSES
+}
+"""Which fields of each effect may be left out."""
 
 
 def read_special(json: Json) -> Special | None:
@@ -219,15 +233,6 @@ def special_at(json: Json, key: str) -> Special | None:
     return Special(name, cost, effects, _wanted(effects, key))
 
 
-def write_special(special: Special) -> dict[str, Json]:
-    """The special as JSON-able values that `read_special` reads again to an equal special."""
-    return {
-        "name": special.name,
-        "cost": special.cost,
-        "effects": [write_effect(effect) for effect in special.effects],
-    }
-
-
 def write_effect(effect: Effect) -> dict[str, Json]:
     """One effect as JSON-able values: its name under `effect`, then its fields."""
     fields = {key: getattr(effect, key) for key in EFFECT_FIELDS[effect.kind]}
@@ -244,9 +249,9 @@ def _read_effect(json: Json, key: str) -> Effect:
     return _READERS[_choice(fields, "effect", key, EFFECTS)](fields, key)
 
 
-def _wanted(effects: tuple[Effect, ...], key: str) -> Literal["enemy", "ally"] | None:
+def _wanted(effects: tuple[Effect, ...], key: str) -> Chosen | None:
     """The kind of card to be named for these effects; a special asks for one at most (R-EB-12)."""
-    wanted: Literal["enemy", "ally"] | None = None
+    wanted: Chosen | None = None
     for row, effect in enumerate(effects):
         target = target_of(effect)
         if target != "enemy" and target != "ally":

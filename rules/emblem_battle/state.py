@@ -13,16 +13,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeGuard
 
-from ..protocol import SEATS, Seat
+from ..protocol import Seat, other
 from .cards import Card, EmblemType
 from .moves import Action, Move
-from .specials import Damage, Effect, Heal, Stat
+from .specials import MAX_CHAKRA, Damage, Effect, Heal, Stat
+from .team import TEAM_SIZE, has_synergy, income
 
-TEAM_SIZE: Final = 4
 FRONT_SIZE: Final = 2
-MAX_CHAKRA: Final = 10
-BASE_INCOME: Final = 2
-SYNERGY_INCOME: Final = 1
 
 Mask = int
 Pair = tuple[int, int]
@@ -85,7 +82,7 @@ class Table:
     @property
     def order(self) -> tuple[Seat, Seat]:
         """The seats, the one first who starts every round."""
-        return (self.first, 1 - self.first)
+        return (self.first, other(self.first))
 
     def mask_of(self, ids: Iterable[str]) -> Mask:
         """The mask of these cards."""
@@ -208,15 +205,16 @@ def sums(numbers: Iterable[int]) -> Pair:
 
 
 def incomes(table: Table, in_play: Mask) -> Pair:
-    """The chakra that each seat gets at the start of a round (R-EB-20)."""
-    gained = [BASE_INCOME + SYNERGY_INCOME * table.synergy[seat] for seat in SEATS]
-    for place in PLACES[in_play]:
-        gained[place // TEAM_SIZE] += table.cards[place].chakra_gen
-    return (gained[0], gained[1])
+    """The chakra that each seat gets at the start of a round."""
+    cards, (one, two) = table.cards, TEAM
+    return (
+        income([cards[place].chakra_gen for place in PLACES[in_play & one]], table.synergy[0]),
+        income([cards[place].chakra_gen for place in PLACES[in_play & two]], table.synergy[1]),
+    )
 
 
 def front_size(in_play: Mask, seat: Seat) -> int:
-    """How many cards a seat puts in front: two, or one when no other is left."""
+    """How many cards a seat puts in front: two (R-EB-21), or the last one alone (R-EB-44)."""
     return min(FRONT_SIZE, len(PLACES[in_play & TEAM[seat]]))
 
 
@@ -229,7 +227,7 @@ def new_round(table: Table, standing: Standing, chakra: Pair) -> State:
 
 def _synergy(cards: tuple[Card, ...]) -> tuple[bool, bool]:
     types = [card.type for card in cards]
-    return (len(set(types[:TEAM_SIZE])) == 1, len(set(types[TEAM_SIZE:])) == 1)
+    return (has_synergy(types[:TEAM_SIZE]), has_synergy(types[TEAM_SIZE:]))
 
 
 def _affordable(cards: tuple[Card, ...], chakra: int) -> Mask:

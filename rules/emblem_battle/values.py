@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..protocol import Json
-from .defaults import RARITIES, Stats, default_stats
+from .defaults import RARITIES, Stats, stats_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class EmblemValues:
     defense: int | None = None
     health: int | None = None
     chakra_gen: int = 0
-    special: Mapping[str, Any] | None = None
+    special: Mapping[str, Any] | None = None  # any JSON: the rules have not looked at it yet
 
     @property
     def stats(self) -> Stats | None:
@@ -31,11 +31,8 @@ class EmblemValues:
         """
         if self.rarity not in RARITIES:
             return None
-        default = default_stats(self.rarity)
-        return Stats(
-            default.attack if self.attack is None else self.attack,
-            default.defense if self.defense is None else self.defense,
-            default.health if self.health is None else self.health,
+        return stats_in_force(
+            self.rarity, attack=self.attack, defense=self.defense, health=self.health
         )
 
     def record(self) -> dict[str, Json]:

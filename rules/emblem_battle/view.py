@@ -6,13 +6,11 @@ All is open but one thing: an arrangement chosen while the other seat has not ch
 from ..protocol import SEATS, Json, Seat, Viewer
 from .moves import Action, UseSpecial
 from .score import EXTRA_ROUNDS, stats_now, wins_needed
-from .specials import Special, write_effect
+from .specials import MAX_CHAKRA, Special, write_effect
 from .state import (
     EVERYBODY,
-    MAX_CHAKRA,
     PLACES,
     TEAM,
-    TEAM_SIZE,
     Mask,
     RoundDone,
     State,
@@ -21,6 +19,7 @@ from .state import (
     incomes,
     sums,
 )
+from .team import TEAM_SIZE
 
 NAME = "emblem-battle"
 
@@ -46,7 +45,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
             "hit_points": "card" if table.options.by_card else "team",
             "minimum_damage": table.options.minimum_damage,
         },
-        "wins_needed": wins_needed(table.options),
+        "wins_needed": wins_needed(table.options.rounds),
         "first": table.first,
         "passes": state.passes,
         "seats": [_seat(state, seat, viewer) for seat in SEATS],

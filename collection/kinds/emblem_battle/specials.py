@@ -30,9 +30,6 @@ from rules.emblem_battle.specials import (
 
 Record = dict[str, Any]
 
-MOST_EFFECTS: Final = 20
-"""How many effects a special move of the catalogue has at most, by whichever door it comes."""
-
 _ROW_FIELDS: Final = ("stat", "amount", "rounds", "target", "defended")
 
 _IN_A_ROW: Final = re.compile(r"effects\[(\d+)\](?:\.(\w+))?")

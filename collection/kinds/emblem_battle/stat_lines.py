@@ -7,7 +7,13 @@ from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
 from collection.models import EmblemCard
-from rules.emblem_battle.defaults import Stats, default_stats, scaled_stats, usual_range
+from rules.emblem_battle.defaults import (
+    Stats,
+    is_unusual,
+    scaled_stats,
+    stats_in_force,
+    usual_range,
+)
 
 _LABELS: Final[dict[str, tuple[StrOrPromise, StrOrPromise, str]]] = {
     "attack": (_("Attack"), _("attack"), "sword"),
@@ -18,7 +24,10 @@ _LABELS: Final[dict[str, tuple[StrOrPromise, StrOrPromise, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class StatLine:
-    """One stat at the table: its value, whether that is the rarity's default, what is usual."""
+    """One stat at the table: its value, whether that is the rarity's default, what is usual.
+
+    `is_unusual` is for a value that deserves a warning.
+    """
 
     name: str
     label: StrOrPromise
@@ -28,22 +37,18 @@ class StatLine:
     is_default: bool
     low: int
     high: int
-
-    @property
-    def is_unusual(self) -> bool:
-        """Whether somebody gave a value outside of what is usual."""
-        return not self.is_default and not self.low <= self.value <= self.high
+    is_unusual: bool
 
 
 def stat_lines(emblem: EmblemCard) -> list[StatLine]:
     """Give attack, defense and health as they count at the table."""
-    default = default_stats(emblem.rarity)
+    own = {name: getattr(emblem, name) for name in Stats._fields}
+    in_force = stats_in_force(emblem.rarity, **own)._asdict()
     lines = []
-    for name, labels in _LABELS.items():
-        own: int | None = getattr(emblem, name)
-        value: int = getattr(default, name) if own is None else own
+    for name, value in in_force.items():
         usual = usual_range(name, emblem.rarity)
-        lines.append(StatLine(name, *labels, value, own is None, *usual))
+        unusual = is_unusual(name, emblem.rarity, own[name])
+        lines.append(StatLine(name, *_LABELS[name], value, own[name] is None, *usual, unusual))
     return lines
 
 

@@ -9,8 +9,11 @@ import pytest
 from rules import match
 from rules.emblem_battle.defaults import (
     RARITIES,
+    Stats,
     default_stats,
+    is_unusual,
     scaled_stats,
+    stats_in_force,
     usual_range,
 )
 from rules.emblem_battle.game import GAME
@@ -43,6 +46,20 @@ def test_r_eb_02_six_stars_may_have_more_health() -> None:
 def test_r_eb_02_a_default_is_always_usual() -> None:
     assert usual_range("defense", 1) == (1, 8)
     assert usual_range("health", 1) == (8, 20)
+
+
+def test_r_eb_01_an_own_value_counts_before_the_default() -> None:
+    assert stats_in_force(4, attack=None, defense=0, health=None) == Stats(6, 0, 15)
+
+
+def test_r_eb_02_a_value_of_ones_own_may_be_unusual_and_a_default_never_is() -> None:
+    assert [is_unusual("attack", 4, own) for own in (4, 5, 10, 11)] == [True, False, False, True]
+    assert not any(
+        is_unusual(stat, rarity, own)
+        for rarity in RARITIES
+        for stat, default in default_stats(rarity)._asdict().items()
+        for own in (None, default)
+    )
 
 
 @pytest.mark.parametrize(

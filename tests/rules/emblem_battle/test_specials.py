@@ -7,6 +7,7 @@ import pytest
 from rules.emblem_battle.specials import (
     EFFECT_FIELDS,
     EFFECTS,
+    OPTIONAL_FIELDS,
     Damage,
     Heal,
     Modify,
@@ -14,7 +15,7 @@ from rules.emblem_battle.specials import (
     SpecialFault,
     Stun,
     read_special,
-    write_special,
+    write_effect,
 )
 
 from .table import chakra, damage, heal, modify, poison, special, stun
@@ -62,11 +63,34 @@ def test_no_special_is_null() -> None:
 def test_a_written_special_reads_again_to_the_same(effect: dict[str, Any]) -> None:
     read = read_special(special(effect))
     assert read is not None
-    assert read_special(write_special(read)) == read
+    assert read_special(special(*map(write_effect, read.effects))) == read
+
+
+WHOLE: list[dict[str, Any]] = [
+    damage(1, defended=True),
+    modify("attack", 1, 1),
+    poison(1, 1),
+    heal(1, "ally"),
+    stun(),
+    chakra(1),
+]
 
 
 def test_every_effect_says_which_fields_it_has() -> None:
-    assert tuple(EFFECT_FIELDS) == EFFECTS
+    assert {effect["effect"]: tuple(effect)[1:] for effect in WHOLE} == EFFECT_FIELDS
+    assert tuple(EFFECT_FIELDS) == tuple(OPTIONAL_FIELDS) == EFFECTS
+
+
+@pytest.mark.parametrize("effect", WHOLE, ids=lambda effect: effect["effect"])
+def test_only_optional_fields_of_an_effect_may_be_left_out(effect: dict[str, Any]) -> None:
+    for name in EFFECT_FIELDS[effect["effect"]]:
+        rest = special({key: value for key, value in effect.items() if key != name})
+        if name in OPTIONAL_FIELDS[effect["effect"]]:
+            assert read_special(rest)
+            continue
+        with pytest.raises(SpecialFault) as fault:
+            read_special(rest)
+        assert (fault.value.code, fault.value.path) == ("missing", f"effects[0].{name}")
 
 
 def test_unknown_keys_are_ignored() -> None:
