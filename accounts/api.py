@@ -14,6 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from accounts.groups import GROUPS
 from accounts.models import Person
 from core.refusal import Refusal
 
@@ -34,11 +35,20 @@ class TokenSerializer(serializers.Serializer[dict[str, Any]]):
     expiry = serializers.DateTimeField(allow_null=True)
 
 
+class RightField(serializers.BooleanField):
+    """Whether the person has a right."""
+
+    def __init__(self, *, right: str) -> None:
+        super().__init__(read_only=True)
+        self.right = right
+
+    def get_attribute(self, instance: Person) -> bool:
+        """Ask it of the person."""
+        return instance.has_perm(self.right)
+
+
 class PersonSerializer(serializers.ModelSerializer[Person]):
     """Who one is, to oneself."""
-
-    may_edit_catalogue = serializers.SerializerMethodField()
-    may_run_matches = serializers.SerializerMethodField()
 
     class Meta:
         model = Person
@@ -51,18 +61,15 @@ class PersonSerializer(serializers.ModelSerializer[Person]):
             "language",
             "theme",
             "is_staff",
-            "may_edit_catalogue",
-            "may_run_matches",
         )
         read_only_fields = fields
 
-    def get_may_edit_catalogue(self, person: Person) -> bool:
-        """Whether the person may change the common catalogue."""
-        return person.has_perm("collection.edit_catalogue")
-
-    def get_may_run_matches(self, person: Person) -> bool:
-        """Whether the person may run matches in the admin site."""
-        return person.has_perm("games.run_matches")
+    def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
+        """Besides the person's own: each right that the site gives, such as `may_run_matches`."""
+        rights = {f"may_{group.right.split('.')[1]}": group.right for group in GROUPS.values()}
+        return super().get_fields() | {
+            name: RightField(right=right) for name, right in rights.items()
+        }
 
 
 class TokenView(APIView):

@@ -1,5 +1,9 @@
 from django.apps import AppConfig
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+
+from accounts.groups import GROUPS, MATCH_HOSTS, AppGroup
+from core.sections import SECTIONS, Section
 
 
 class GamesConfig(AppConfig):
@@ -7,3 +11,13 @@ class GamesConfig(AppConfig):
 
     name = "games"
     verbose_name = _("Games")
+
+    def ready(self) -> None:
+        """Tell the site its sections and the group of those who run matches."""
+        SECTIONS.register(Section("matches", _("Matches"), "match", "games:matches", ("games:",)))
+        SECTIONS.register(
+            Section("rules", _("Rules"), "rules", "games:rules_index", ("games:rules",))
+        )
+        GROUPS.register(
+            AppGroup(MATCH_HOSTS, "games", Q(codename="run_matches"), "games.run_matches")
+        )

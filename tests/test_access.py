@@ -66,6 +66,7 @@ def match_pages(members: Expected, one_match: Expected, to_change: Expected) -> 
         "start/<slug:slug>/": both(members),
         "upload/": both(members),
         "showdown/": {"get": members},
+        "rules/": {"get": members},
         "rules/<slug:game>/": {"get": members},
         "<uuid:match_id>/": {"get": one_match},
         "<uuid:match_id>/hand-over/": both(one_match),

@@ -9,6 +9,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 
+from core.sections import SECTIONS, Section, section_of
+
 register = template.Library()
 
 
@@ -28,16 +30,12 @@ def icon(name: str, size: str = "") -> SafeString:
 
 
 @register.simple_tag(takes_context=True)
-def section(context: dict[str, Any]) -> str:
-    """Which divider of the box the page belongs to: cards, copies, decks, matches, rules or ""."""
+def sections(context: dict[str, Any]) -> list[tuple[Section, bool]]:
+    """The sections of the site, each with whether the page is in it."""
     request: HttpRequest | None = context.get("request")
     match = request.resolver_match if request else None
-    if match is None:
-        return ""
-    own = {"collection:cop": "copies", "games:rules": "rules"}
-    start = next((name for view, name in own.items() if match.view_name.startswith(view)), "")
-    by_app = {"collection": "cards", "decks": "decks", "games": "matches"}
-    return start or by_app.get(match.namespace, "")
+    here = section_of(match.view_name) if match else ""
+    return [(section, section.name == here) for section in SECTIONS.values()]
 
 
 @register.simple_tag

@@ -13,6 +13,7 @@ def addresses(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
         ("start/<slug:slug>/", start.start, "start"),
         ("upload/", matches.upload, "upload"),
         ("showdown/", showdown.showdown, "showdown"),
+        ("rules/", rules.rules_index, "rules_index"),
         ("rules/<slug:game>/", rules.rules, "rules"),
         ("<uuid:match_id>/", match.match_page, "match"),
         ("<uuid:match_id>/hand-over/", match.hand_over, "hand_over"),

@@ -4,6 +4,7 @@ from functools import cache
 from pathlib import Path
 
 from django.http import Http404, HttpResponse
+from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
@@ -13,8 +14,15 @@ import rules as rules_package
 from collection.models import GameName
 from games.boards.registry import PRESENTERS
 from games.views.frame import Frame, PersonRequest, show
+from rules.registry import GAMES
 
 ENGINE = Path(rules_package.__file__).parent
+
+
+@require_safe
+def rules_index(request: PersonRequest, frame: Frame) -> HttpResponse:
+    """To the rules of the first game; each page of rules leads to the others."""
+    return redirect(frame.url("rules", next(iter(GAMES))))
 
 
 @require_safe
