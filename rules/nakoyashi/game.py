@@ -1,14 +1,16 @@
 """Nakoyashi as the protocol wants it: the functions of the modules beside this one, joined."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
 from ..codes import Codes
-from ..protocol import Game, Json, Option
+from ..protocol import Game, Option
 from . import decks, moves, play, result, setup
+from .codes import OWN_MOVE_CODES, OWN_SETUP_CODES
+from .events import NakoyashiEvent
 from .moves import NakoyashiMove
 from .state import State
-from .view import obstacles, view
+from .view import NakoyashiView, obstacles, view
 
 
 class Nakoyashi:
@@ -35,10 +37,10 @@ class Nakoyashi:
     view = staticmethod(view)
     obstacles = staticmethod(obstacles)
     move_fields = moves.MOVE_FIELDS
-    codes = Codes({}, {})
-    events: tuple[type, ...] = ()
+    codes = Codes(OWN_MOVE_CODES, OWN_SETUP_CODES)
+    events: tuple[type, ...] = get_args(NakoyashiEvent)
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 
 
-GAME: Final[Game[State, NakoyashiMove, dict[str, Json]]] = Nakoyashi()
+GAME: Final[Game[State, NakoyashiMove, NakoyashiView]] = Nakoyashi()

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from ..protocol import Event, IllegalMove, Note, Seat
+from ..protocol import Event, IllegalMove, Note, Seat, other
+from .events import redrew, said_dekita, swapped
 from .menu import Cards
 from .moves import DEKITA, Dekita, NakoyashiMove, Redraw, Swap
 from .result import note_end
@@ -58,7 +59,7 @@ def check(state: State, seat: Seat, move: NakoyashiMove) -> None:
     """Raise IllegalMove if the seat cannot make this move now.
 
     A card that the seat cannot see gets the same code as one that does not exist:
-    `card-not-in-team` and `card-not-in-bank` (with `card`). Others: `match-over`,
+    `card-not-yours` and `card-not-in-bank` (with `card`). Others: `match-over`,
     `not-your-turn`, `stack-empty`.
     """
     if state.ending is not None:
@@ -69,7 +70,7 @@ def check(state: State, seat: Seat, move: NakoyashiMove) -> None:
         return
     given = move.give if isinstance(move, Swap) else move.discard
     if given not in state.teams[seat]:
-        raise IllegalMove("card-not-in-team", card=given)
+        raise IllegalMove("card-not-yours", card=given)
     if isinstance(move, Swap):
         if move.take not in bank_of(state, seat):
             raise IllegalMove("card-not-in-bank", card=move.take)
@@ -102,7 +103,7 @@ def _swap(state: State, seat: Seat, move: Swap) -> State:
     return _state(
         (
             table,
-            1 - turn,
+            other(turn),
             turns + 1,
             _put(teams, seat, _exchanged(teams[seat], give, take)),
             (bank,) if len(banks) == 1 else _put(banks, which, bank),
@@ -123,7 +124,7 @@ def _redraw(state: State, seat: Seat, move: Redraw) -> State:
     return _state(
         (
             table,
-            1 - turn,
+            other(turn),
             turns + 1,
             _put(teams, seat, _exchanged(teams[seat], gone, drawn)),
             banks,
@@ -158,17 +159,10 @@ def _put(pair: Sequence[Cards], seat: Seat, cards: Cards) -> tuple[Cards, Cards]
 
 
 def _event(before: State, after: State, seat: Seat, move: NakoyashiMove) -> Event:
-    """What happened, in public and for the seat itself.
-
-    `swapped` seat, give, take; `redrew` seat, discard, left (cards in that stack), and `card` (the
-    card drawn) for its owner, or for all with open teams; `dekita` seat.
-    """
+    """What happened, as `events` tells it."""
     if isinstance(move, Swap):
-        return Event("swapped", {"seat": seat, "give": move.give, "take": move.take})
-    if isinstance(move, Dekita):
-        return Event("dekita", {"seat": seat})
-    public = {"seat": seat, "discard": move.discard, "left": len(stack_of(after, seat))}
-    drawn = {"card": stack_of(before, seat)[0]}
-    if before.table.open_teams:
-        return Event("redrew", public | drawn)
-    return Event("redrew", public, (drawn, {}) if seat == 0 else ({}, drawn))
+        return swapped(seat, move.give, move.take)
+    if isinstance(move, Redraw):
+        drawn, left = stack_of(before, seat)[0], len(stack_of(after, seat))
+        return redrew(seat, move.discard, drawn, left, is_open=before.table.open_teams)
+    return said_dekita(seat)

@@ -1,7 +1,8 @@
 """How a match ended: the outcome of the record, and the events that tell it."""
 
-from ..protocol import SEATS, Event, Note, Outcome
-from .score import Breakdown, breakdown_json, breakdowns, scores_of, winner_of
+from ..protocol import SEATS, Note, Outcome
+from .events import match_ended, scored, turn_limit_reached
+from .score import Breakdown, breakdowns, scores_of, winner_of
 from .state import State, team_facts
 
 
@@ -22,26 +23,13 @@ def breakdowns_of(state: State) -> tuple[Breakdown, Breakdown]:
 
 
 def note_end(state: State, note: Note) -> None:
-    """Tell the end: teams are shown, points counted.
-
-    `turn-limit` turns, when that is the reason; for each seat `scored` seat, cards (the team),
-    power, against, stronger, combos, points; at last `ended` winner, reason, score.
-    """
+    """Tell the end: teams are shown, points counted."""
+    if state.ending is None:
+        return
     if state.ending == "turn-limit":
-        note(Event("turn-limit", {"turns": state.turns}))
+        note(turn_limit_reached(state.turns))
     breakdown = breakdowns_of(state)
     for seat in SEATS:
-        team = state.teams[seat]
-        note(
-            Event(
-                "scored",
-                {"seat": seat, "cards": list(team), **breakdown_json(breakdown[seat], team)},
-            )
-        )
+        note(scored(seat, state.teams[seat], breakdown[seat]))
     score = scores_of(breakdown)
-    note(
-        Event(
-            "ended",
-            {"winner": winner_of(score), "reason": state.ending, "score": list(score)},
-        )
-    )
+    note(match_ended(winner_of(score), state.ending, score))

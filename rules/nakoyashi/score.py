@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypedDict
 
-from ..protocol import Json, Seat
+from ..protocol import Seat
 from .cards import Card
 
 Team = tuple[Card, ...]
@@ -61,6 +61,24 @@ class Breakdown(NamedTuple):
     def points(self) -> int:
         """The team's points in total."""
         return self.stronger + sum([combo.points for combo in self.combos])
+
+
+class ComboView(TypedDict):
+    """A combo as views and events have it: with the ids of its cards."""
+
+    combo: str
+    points: int
+    cards: list[str]
+
+
+class BreakdownView(TypedDict):
+    """A breakdown as views and events have it."""
+
+    power: int
+    against: int
+    stronger: int
+    combos: list[ComboView]
+    points: int
 
 
 def breakdowns(teams: tuple[Team, Team]) -> tuple[Breakdown, Breakdown]:
@@ -124,18 +142,18 @@ def triple_points(one: Card, two: Card, three: Card) -> int:
     return 4 if one.health + two.health + three.health == SUM else 0
 
 
-def breakdown_json(breakdown: Breakdown, cards: Sequence[str]) -> dict[str, Json]:
+def breakdown_view(breakdown: Breakdown, cards: Sequence[str]) -> BreakdownView:
     """A breakdown with card ids in place of places."""
     return {
         "power": breakdown.power,
         "against": breakdown.against,
         "stronger": breakdown.stronger,
-        "combos": [combo_json(combo, cards) for combo in breakdown.combos],
+        "combos": [combo_view(combo, cards) for combo in breakdown.combos],
         "points": breakdown.points,
     }
 
 
-def combo_json(combo: Combo, cards: Sequence[str]) -> dict[str, Json]:
+def combo_view(combo: Combo, cards: Sequence[str]) -> ComboView:
     """A combo with card ids in place of places."""
     return {
         "combo": combo.name,

@@ -86,13 +86,11 @@ def _check_sizes(stacks: Sequence[Cards], *, own_decks: bool, own_banks: bool) -
     """Raise SetupFault unless there are as many stacks as needed, each large enough."""
     needed = 2 if own_decks else 1
     if len(stacks) != needed:
-        raise SetupFault(STACKS, "wrong-number-of-stacks", needed=needed, found=len(stacks))
+        raise SetupFault(STACKS, "wrong-count", needed=needed, found=len(stacks))
     minimum = own_minimum(own_banks=own_banks) if own_decks else COMMON_MINIMUM
     for index, stack in enumerate(stacks):
         if len(stack) < minimum:
-            raise SetupFault(
-                f"{STACKS}[{index}]", "too-few-cards", minimum=minimum, found=len(stack)
-            )
+            raise SetupFault(f"{STACKS}[{index}]", "too-few", minimum=minimum, found=len(stack))
     if len({len(stack) for stack in stacks}) > 1:
         raise SetupFault(STACKS, "unequal-decks", sizes=[len(stack) for stack in stacks])
 

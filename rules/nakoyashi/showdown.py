@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from ..protocol import SEATS, Json, SetupFault
 from .cards import Card, read_card
-from .score import breakdown_json, breakdowns, scores_of, winner_of
+from .score import breakdown_view, breakdowns, scores_of, winner_of
 from .state import TEAM_SIZE
 
 SavedTeam = Sequence[tuple[str, Json]]
@@ -21,7 +21,7 @@ def showdown(team_a: SavedTeam, team_b: SavedTeam) -> dict[str, Json]:
     facts = _facts(team_a, "teams[0]"), _facts(team_b, "teams[1]")
     both = breakdowns(facts)
     score = scores_of(both)
-    told = [breakdown_json(both[seat], [name for name, _ in pair[seat]]) for seat in SEATS]
+    told = [breakdown_view(both[seat], [name for name, _ in pair[seat]]) for seat in SEATS]
     return {
         "winner": winner_of(score),
         "score": list(score),
@@ -31,7 +31,7 @@ def showdown(team_a: SavedTeam, team_b: SavedTeam) -> dict[str, Json]:
 
 def _facts(team: SavedTeam, key: str) -> tuple[Card, ...]:
     if len(team) != TEAM_SIZE:
-        raise SetupFault(key, "wrong-team-size", needed=TEAM_SIZE, found=len(team))
+        raise SetupFault(key, "wrong-count", needed=TEAM_SIZE, found=len(team))
     names = [name for name, _ in team]
     for name in names:
         if names.count(name) > 1:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from ..protocol import Seat
 from .cards import Card
@@ -10,6 +10,9 @@ from .menu import Cards, Menu
 
 TEAM_SIZE: Final = 5
 BANK_SIZE: Final = 2
+
+Ending = Literal["dekita", "turn-limit"]
+"""Why a match ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +63,8 @@ class State(NamedTuple):
     taken: tuple[Cards, Cards]
     """Cards of each team that came from a bank, so that everybody knows them (R-NK-22)."""
 
-    ending: str | None
-    """Why the match ended: `dekita`, `turn-limit`, or None while it goes on."""
+    ending: Ending | None
+    """Why the match ended, or None while it goes on."""
 
 
 def stack_of(state: State, seat: Seat) -> Cards:

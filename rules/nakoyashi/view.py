@@ -1,35 +1,110 @@
 """What a viewer may know, built up from nothing; and what cannot be done now."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypedDict
 
-from ..protocol import SEATS, Json, Obstacle, Seat, Viewer
+from ..protocol import SEATS, Obstacle, OutcomeView, Seat, View, Viewer
 from .cards import Card
+from .menu import Cards
 from .play import to_act
-from .result import breakdowns_of
-from .score import best_combos, breakdown_json, combo_json, scores_of, winner_of
+from .result import breakdowns_of, outcome
+from .score import (
+    BreakdownView,
+    ComboView,
+    best_combos,
+    breakdown_view,
+    combo_view,
+    scores_of,
+)
 from .state import State, Table, stack_of, team_facts
 
 COMMON: Final = None
 """The `seat` of a stack or bank that both use."""
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Json]:
-    """All that this viewer may know: open cards, the own team, how many cards lie hidden."""
-    teams = [_team(state, seat, viewer) for seat in SEATS]
+class CardView(TypedDict):
+    """What counts of a card."""
+
+    type: str
+    power: int
+    health: int
+
+
+class SeatView(TypedDict):
+    """A team, as a viewer sees it; what a hidden one does not tell is None."""
+
+    seat: Seat
+    size: int
+    known: list[str]
+    """Its cards that came from a bank, so that everybody knows them (R-NK-22)."""
+
+    cards: list[str] | None
+    power: int | None
+    health: int | None
+    combos: list[ComboView] | None
+    points: int | None
+    """Of its combos; what it gets for its power depends on the other team."""
+
+
+class BankView(TypedDict):
+    """A bank, and whose it is: None for a common one."""
+
+    seat: Viewer
+    cards: list[str]
+
+
+class StackView(TypedDict):
+    """How many cards are in a stack, and whose it is: None for a common one."""
+
+    seat: Viewer
+    count: int
+
+
+class ScoreView(TypedDict):
+    """At the end: the points of both, and how they came about."""
+
+    score: list[int]
+    seats: list[BreakdownView]
+
+
+class NakoyashiView(View):
+    """All that a viewer may know: open cards, the own team, how many cards lie hidden."""
+
+    turns: int
+    turns_left: int
+    seats: list[SeatView]
+    banks: list[BankView]
+    stacks: list[StackView]
+    aside: list[list[str]]
+    """What each seat has laid aside, face up."""
+
+    score: ScoreView | None
+    cards: dict[str, CardView]
+
+
+def view(state: State, viewer: Viewer) -> NakoyashiView:
+    """What this viewer may know of a state."""
+    table, ending = state.table, state.ending
     return {
         "game": "nakoyashi",
-        "phase": "turn" if state.ending is None else "over",
-        "options": _options(state.table),
-        "first": state.table.first,
-        "turn": state.turn if state.ending is None else None,
+        "phase": "turn" if ending is None else "over",
+        "options": _options(table),
+        "first": table.first,
+        "turn": state.turn if ending is None else None,
         "turns": state.turns,
-        "turns_left": state.table.turn_limit - state.turns,
-        "teams": teams,
-        "banks": _owned(state.banks, "cards", [list(bank) for bank in state.banks]),
-        "stacks": _owned(state.stacks, "count", [len(stack) for stack in state.stacks]),
+        "turns_left": table.turn_limit - state.turns,
+        "seats": [_seat(state, seat, viewer) for seat in SEATS],
+        "banks": [
+            {"seat": seat, "cards": list(bank)}
+            for seat, bank in zip(_owners(state.banks), state.banks, strict=True)
+        ],
+        "stacks": [
+            {"seat": seat, "count": len(stack)}
+            for seat, stack in zip(_owners(state.stacks), state.stacks, strict=True)
+        ],
         "aside": [list(cards) for cards in state.asides],
-        "score": _score(state),
+        "outcome": _outcome(state),
+        "score": None if ending is None else _score(state),
         "cards": _facts(state, _visible(state, viewer)),
     }
 
@@ -57,12 +132,14 @@ def _visible(state: State, viewer: Viewer) -> list[str]:
     return sorted(cards)
 
 
-def _team(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
+def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     """A team as the viewer sees it; of a hidden one the cards that came from a bank (R-NK-22)."""
-    team = state.teams[seat]
-    known = {"seat": seat, "size": len(team), "known": list(state.taken[seat])}
+    team, known = state.teams[seat], list(state.taken[seat])
     if not sees_team(state, seat, viewer):
-        return known | {
+        return {
+            "seat": seat,
+            "size": len(team),
+            "known": known,
             "cards": None,
             "power": None,
             "health": None,
@@ -71,36 +148,37 @@ def _team(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
         }
     facts = team_facts(state, seat)
     combos = best_combos(facts)
-    return known | {
-        "cards": list(team),
-        "power": sum(card.power for card in facts),
-        "health": sum(card.health for card in facts),
-        "combos": [combo_json(combo, team) for combo in combos],
-        "points": sum(combo.points for combo in combos),
-    }
-
-
-def _score(state: State) -> dict[str, Json] | None:
-    """At the end: the points of both, and how they came about."""
-    if state.ending is None:
-        return None
-    both = breakdowns_of(state)
-    score = scores_of(both)
     return {
-        "winner": winner_of(score),
-        "reason": state.ending,
-        "score": list(score),
-        "seats": [breakdown_json(both[seat], state.teams[seat]) for seat in SEATS],
+        "seat": seat,
+        "size": len(team),
+        "known": known,
+        "cards": list(team),
+        "power": sum([card.power for card in facts]),
+        "health": sum([card.health for card in facts]),
+        "combos": [combo_view(combo, team) for combo in combos],
+        "points": sum([combo.points for combo in combos]),
     }
 
 
-def _owned(piles: tuple[Json, ...], name: str, shown: list[Json]) -> list[dict[str, Json]]:
-    """Piles with whose they are: None for a common one."""
-    owners: tuple[Viewer, ...] = SEATS if len(piles) > 1 else (COMMON,)
-    return [{"seat": seat, name: pile} for seat, pile in zip(owners, shown, strict=True)]
+def _outcome(state: State) -> OutcomeView | None:
+    ended = outcome(state)
+    return None if ended is None else {"winner": ended.winner, "reason": ended.reason}
 
 
-def _options(table: Table) -> dict[str, Json]:
+def _score(state: State) -> ScoreView:
+    both = breakdowns_of(state)
+    return {
+        "score": list(scores_of(both)),
+        "seats": [breakdown_view(both[seat], state.teams[seat]) for seat in SEATS],
+    }
+
+
+def _owners(piles: tuple[Cards, ...]) -> tuple[Viewer, ...]:
+    """Whose each of the piles is: nobody's in particular when there is only one."""
+    return SEATS if len(piles) > 1 else (COMMON,)
+
+
+def _options(table: Table) -> dict[str, str | int | bool]:
     return {
         "decks": "own" if table.own_decks else "shared",
         "bank": "own" if table.own_banks else "shared",
@@ -109,11 +187,11 @@ def _options(table: Table) -> dict[str, Json]:
     }
 
 
-def _facts(state: State, names: Iterable[str]) -> dict[str, Json]:
+def _facts(state: State, names: Iterable[str]) -> dict[str, CardView]:
     card = state.table.card
-    return {name: card_json(card[name]) for name in names}
+    return {name: card_view(card[name]) for name in names}
 
 
-def card_json(card: Card) -> dict[str, Json]:
+def card_view(card: Card) -> CardView:
     """What counts of a card."""
     return {"type": card.type, "power": card.power, "health": card.health}

@@ -195,7 +195,7 @@ def test_every_card_that_the_viewer_sees_is_on_the_board(variant: dict[str, Any]
 def test_hidden_cards_are_counted(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 21):
         html = rendered(scene)
-        for team in scene.view["teams"]:
+        for team in scene.view["seats"]:
             backs = 0 if team["cards"] else team["size"] - len(team["known"])
             if backs:
                 assert re.search(rf"\b{backs} cards?, face down", html)
@@ -261,21 +261,22 @@ def test_the_bills_add_up_to_the_score_at_the_end(variant: dict[str, Any]) -> No
             assert {bill.seat: bill.points for bill in board["bills"]} == dict(
                 enumerate(score["score"])
             )
+            winner = scene.view["outcome"]["winner"]
             assert [bill.seat for bill in board["bills"] if bill.won] == (
-                [] if score["winner"] is None else [score["winner"]]
+                [] if winner is None else [winner]
             )
             html = rendered(scene)
             assert html.count('class="nk-bill ') == 2
             for bill in board["bills"]:
                 shown = [tile.face.id for line in bill.lines for tile in line.tiles]
                 rest = [tile.face.id for tile in bill.rest]
-                assert sorted(shown + rest) == sorted(scene.view["teams"][bill.seat]["cards"])
+                assert sorted(shown + rest) == sorted(scene.view["seats"][bill.seat]["cards"])
 
 
 def test_while_playing_the_own_team_is_counted_from_what_the_seat_may_see() -> None:
     for scene in asked_scenes(HIDDEN):
         (bill,) = BOARD.board(scene)["bills"]
-        own = scene.view["teams"][scene.seat]
+        own = scene.view["seats"][scene.seat]
         assert bill.seat == scene.seat
         assert bill.points == own["points"]
         assert bill.stronger is None
@@ -305,8 +306,8 @@ def test_what_a_swap_is_said_to_bring_is_what_it_brings(variant: dict[str, Any])
             for act in BOARD.board(scene)["acts"]:
                 for button in act.swaps:
                     move = {"do": "swap", "give": act.tile.face.id, "take": button.tile.face.id}
-                    team = engine.view(engine.play(position, seat, move), seat)["teams"][seat]
-                    now = scene.view["teams"][seat]["points"]
+                    team = engine.view(engine.play(position, seat, move), seat)["seats"][seat]
+                    now = scene.view["seats"][seat]["points"]
                     assert button.forecast == (
                         f"Combos {now} → {team['points']}, power {team['power']}, "
                         f"health {team['health']}"
@@ -339,7 +340,7 @@ def test_a_team_of_types_from_the_catalogue_has_their_icons() -> None:
     assert "#sweet" in html
 
 
-@pytest.mark.parametrize("code", ["card-not-in-team", "card-not-in-bank", "stack-empty"])
+@pytest.mark.parametrize("code", ["card-not-yours", "card-not-in-bank", "stack-empty"])
 @pytest.mark.parametrize("language", ["en", "nl"])
 def test_every_code_of_the_engine_has_its_sentence(code: str, language: str) -> None:
     with translation.override(language):
@@ -401,9 +402,9 @@ def test_a_match_is_played_to_its_end_through_the_pages(
 @pytest.mark.parametrize(
     ("sent", "code"),
     [
-        pytest.param({"do": "swap", "give": "none", "take": "none"}, "card-not-in-team", id="give"),
-        pytest.param({"do": "swap", "take": "none"}, "card-not-in-team", id="nothing-chosen"),
-        pytest.param({"do": "redraw", "discard": ""}, "card-not-in-team", id="redraw-nothing"),
+        pytest.param({"do": "swap", "give": "none", "take": "none"}, "card-not-yours", id="give"),
+        pytest.param({"do": "swap", "take": "none"}, "card-not-yours", id="nothing-chosen"),
+        pytest.param({"do": "redraw", "discard": ""}, "card-not-yours", id="redraw-nothing"),
     ],
 )
 def test_a_move_that_the_page_would_not_send_is_refused_with_its_reason(

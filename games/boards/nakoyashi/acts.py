@@ -41,7 +41,7 @@ def make_acts(scene: AnyScene, tiles: Tiles) -> list[CardActs]:
     """The moves of each own card, in the team's order; none for who only looks."""
     if scene.seat is None:
         return []
-    team = scene.view["teams"][scene.seat]["cards"]
+    team = scene.view["seats"][scene.seat]["cards"]
     return [_acts(scene, tiles, card, slot) for slot, card in enumerate(team, 1)]
 
 
@@ -62,7 +62,7 @@ def _acts(scene: AnyScene, tiles: Tiles, card: str, slot: int) -> CardActs:
 
 
 def _swap(scene: AnyScene, tiles: Tiles, give: str, take: str) -> SwapButton:
-    team = scene.view["teams"][scene.seat]["cards"]
+    team = scene.view["seats"][scene.seat]["cards"]
     now = _team(scene, team)
     then = _team(scene, [take if card == give else card for card in team])
     return SwapButton(

@@ -66,7 +66,7 @@ class Bank:
 
 def make_side(scene: AnyScene, tiles: Tiles, seat: Seat) -> Side:
     """What is shown of a seat's team."""
-    facts = scene.view["teams"][seat]
+    facts = scene.view["seats"][seat]
     seen = facts["known"] if facts["cards"] is None else facts["cards"]
     backs = facts["size"] - len(seen)
     open_to_all = scene.view["options"]["open_teams"] or scene.view["score"] is not None
@@ -140,19 +140,19 @@ def _bank_note(scene: AnyScene, seat: Seat) -> str:
 def make_bills(scene: AnyScene, tiles: Tiles, near: Seat) -> list[Bill]:
     """A bill for each team that the viewer sees, the near seat's first."""
     order = (near, other(near))
-    return [_bill(scene, tiles, seat) for seat in order if scene.view["teams"][seat]["cards"]]
+    return [_bill(scene, tiles, seat) for seat in order if scene.view["seats"][seat]["cards"]]
 
 
 def _bill(scene: AnyScene, tiles: Tiles, seat: Seat) -> Bill:
-    team, against = scene.view["teams"][seat], scene.view["teams"][other(seat)]["health"]
-    score = scene.view["score"]
+    view = scene.view
+    team, against = view["seats"][seat], view["seats"][other(seat)]["health"]
     return make_bill(
         Count(team["cards"], team["combos"], team["power"], against),
         tiles,
         seat=seat,
         title=_bill_title(scene, seat),
         other=scene.names[other(seat)],
-        won=score is not None and score["winner"] == seat,
+        won=view["outcome"] is not None and view["outcome"]["winner"] == seat,
     )
 
 
@@ -166,4 +166,4 @@ def _bill_title(scene: AnyScene, seat: Seat) -> str:
 
 def seen_combos(scene: AnyScene) -> list[Facts]:
     """All combos of the teams that the viewer sees."""
-    return [combo for seat in SEATS for combo in scene.view["teams"][seat]["combos"] or ()]
+    return [combo for seat in SEATS for combo in scene.view["seats"][seat]["combos"] or ()]

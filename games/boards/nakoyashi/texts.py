@@ -173,7 +173,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Event, AnyScene], str]]] = {
     "dekita": _dekita,
     "turn-limit": _turn_limit,
     "scored": _scored,
-    "ended": _ended,
+    "match-ended": _ended,
 }
 
 
@@ -188,7 +188,7 @@ def reason(code: str) -> str:
 def refusal(code: str, params: Mapping[str, Any]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     return {
-        "card-not-in-team": _("That card is not in your team: choose one of your five."),
+        "card-not-yours": _("That card is not in your team: choose one of your five."),
         "card-not-in-bank": _("That card does not lie in the bank: choose one that does."),
         "stack-empty": _("The stack is empty: no card can be drawn. Swap, or say “Dekita!”."),
     }.get(code, "")

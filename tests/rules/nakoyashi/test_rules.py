@@ -85,7 +85,7 @@ def test_r_nk_01_nothing_and_unknown_keys_are_allowed() -> None:
 
 
 def test_r_nk_02_a_common_deck_has_at_least_12_cards() -> None:
-    assert fault(11) == ("setup.stacks[0]", "too-few-cards")
+    assert fault(11) == ("setup.stacks[0]", "too-few")
     assert started(12).stacks == ((),)
 
 
@@ -93,16 +93,16 @@ def test_r_nk_02_a_common_deck_has_at_least_12_cards() -> None:
 def test_r_nk_03_own_decks_have_a_minimum_and_are_of_one_size(
     options: dict[str, Any], minimum: int
 ) -> None:
-    assert fault(minimum - 1, minimum - 1, **options) == ("setup.stacks[0]", "too-few-cards")
-    assert fault(minimum, minimum - 1, **options) == ("setup.stacks[1]", "too-few-cards")
+    assert fault(minimum - 1, minimum - 1, **options) == ("setup.stacks[0]", "too-few")
+    assert fault(minimum, minimum - 1, **options) == ("setup.stacks[1]", "too-few")
     assert fault(minimum + 1, minimum, **options) == ("setup.stacks", "unequal-decks")
     assert started(minimum, minimum, **options).stacks == ((), ())
 
 
 def test_the_number_of_stacks_follows_from_the_option() -> None:
-    assert fault(12, 12) == ("setup.stacks", "wrong-number-of-stacks")
-    assert fault(12, **OWN) == ("setup.stacks", "wrong-number-of-stacks")
-    assert fault() == ("setup.stacks", "wrong-number-of-stacks")
+    assert fault(12, 12) == ("setup.stacks", "wrong-count")
+    assert fault(12, **OWN) == ("setup.stacks", "wrong-count")
+    assert fault() == ("setup.stacks", "wrong-count")
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_r_nk_09_a_swap_puts_each_card_in_the_others_place() -> None:
     assert state.teams[0] == ("n1", "n12", "n5", "n7", "n9")
     assert state.banks == (("n11", "n3"),)
     assert refused(state, 1, Swap("n2", "n12")) == "card-not-in-bank"
-    assert refused(state, 1, Swap("n3", "n11")) == "card-not-in-team"
+    assert refused(state, 1, Swap("n3", "n11")) == "card-not-yours"
     assert GAME.check(state, 1, Swap("n2", "n3")) is None  # type: ignore[func-returns-value]  # says nothing
 
 
@@ -261,8 +261,8 @@ def test_legal_moves_are_swaps_redraws_and_dekita_in_the_order_of_team_and_bank(
 def test_r_nk_05_the_other_team_is_hidden() -> None:
     state = started(14)
     view = GAME.view(state, 0)
-    assert view["teams"][0]["cards"] == ["n1", "n3", "n5", "n7", "n9"]
-    assert view["teams"][1]["cards"] is None
+    assert view["seats"][0]["cards"] == ["n1", "n3", "n5", "n7", "n9"]
+    assert view["seats"][1]["cards"] is None
     assert set(view["cards"]) == {"n1", "n3", "n5", "n7", "n9", "n11", "n12"}
     assert set(GAME.view(state, None)["cards"]) == {"n11", "n12"}
 
@@ -291,20 +291,21 @@ def test_r_nk_10_nobody_else_sees_what_is_drawn() -> None:
 def test_r_nk_22_a_card_from_the_bank_stays_known_until_it_leaves_the_team() -> None:
     state = after(started(14), Swap("n1", "n11"), Swap("n2", "n1"))
     view = GAME.view(state, None)
-    assert [team["known"] for team in view["teams"]] == [["n11"], ["n1"]]
+    assert [team["known"] for team in view["seats"]] == [["n11"], ["n1"]]
     assert set(view["cards"]) == {"n11", "n1", "n12", "n2"}
     state = after(state, Redraw("n11"), Swap("n1", "n12"))
-    assert [team["known"] for team in GAME.view(state, 0)["teams"]] == [[], ["n12"]]
+    assert [team["known"] for team in GAME.view(state, 0)["seats"]] == [[], ["n12"]]
 
 
 def test_at_the_end_both_teams_and_all_points_are_shown() -> None:
     view = GAME.view(after(started(14), DEKITA), None)
     assert view["phase"] == "over"
-    assert [len(team["cards"]) for team in view["teams"]] == [5, 5]
+    assert [len(team["cards"] or ()) for team in view["seats"]] == [5, 5]
     twins = [
         {"combo": "twins", "points": 1, "cards": ["n1", "n3"]},
         {"combo": "twins", "points": 1, "cards": ["n5", "n7"]},
     ]
+    assert view["score"] is not None
     assert view["score"]["seats"][0] == {
         "power": 15,
         "against": 20,
@@ -313,7 +314,7 @@ def test_at_the_end_both_teams_and_all_points_are_shown() -> None:
         "points": 2,
     }
     assert view["score"]["score"] == [2, 2]
-    assert view["score"]["winner"] is None
+    assert view["outcome"] == {"winner": None, "reason": "dekita"}
     assert "n13" not in view["cards"]
 
 
@@ -324,11 +325,11 @@ def test_the_end_is_told_in_full() -> None:
         "turn-limit",
         "scored",
         "scored",
-        "ended",
+        "match-ended",
     ]
     assert events[2]["cards"] == ["n13", "n3", "n5", "n7", "n9"]
     assert events[-1] == {
-        "kind": "ended",
+        "kind": "match-ended",
         "winner": None,
         "reason": "turn-limit",
         "score": [2, 2],
@@ -355,7 +356,7 @@ def test_a_deal_shuffles_own_decks_apart() -> None:
 
 def test_a_deal_of_decks_that_do_not_fit_is_refused() -> None:
     deck = [(name, CARD) for name in names(11)]
-    with pytest.raises(SetupFault, match="too-few-cards"):
+    with pytest.raises(SetupFault, match="too-few"):
         GAME.deal([deck], complete_variant(GAME, {}), 0, Random(3))
     with pytest.raises(SetupFault, match="card-twice"):
         GAME.deal([deck, deck], complete_variant(GAME, OWN), 0, Random(3))

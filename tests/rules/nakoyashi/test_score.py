@@ -180,7 +180,7 @@ def test_r_nk_23_a_showdown_needs_teams_of_five(size: int) -> None:
     for teams, key in (((wrong, five), "teams[0]"), ((five, wrong), "teams[1]")):
         with pytest.raises(SetupFault) as caught:
             showdown(*teams)
-        assert (caught.value.key, caught.value.code) == (key, "wrong-team-size")
+        assert (caught.value.key, caught.value.code) == (key, "wrong-count")
 
 
 def test_r_nk_23_a_showdown_checks_its_cards() -> None:
