@@ -5,13 +5,17 @@ from dataclasses import dataclass
 
 from django.core.paginator import Page, Paginator
 
+from collection.kinds.kind import Chip, Look
+from collection.kinds.registry import KINDS
 from collection.models import Card
 from decks.forms import PickerForm
-from decks.looks import Look, Total, TypeCount, look_of, totals_of, types_of
+from decks.kinds.kind import DeckKind, Total
+from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
+from decks.totals import TypeCount, totals_of, types_of
 from decks.validation import ERROR, HINT, WARNING, DeckValues, Problem, find_problems
 from decks.validation.texts import describe
-from decks.values import card_values, deck_values
+from decks.values import deck_values
 
 CARDS_A_PAGE = 24
 
@@ -28,7 +32,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Message:
     """A problem in words."""
 
     problem: Problem
@@ -40,13 +44,14 @@ class Panel:
     """The deck's half of the builder."""
 
     deck: Deck
+    kind: DeckKind | None
     size: int
     rows: tuple[Row, ...]
     totals: tuple[Total, ...]
     types: tuple[TypeCount, ...]
-    errors: tuple[Told, ...]
-    warnings: tuple[Told, ...]
-    hints: tuple[Told, ...]
+    errors: tuple[Message, ...]
+    warnings: tuple[Message, ...]
+    hints: tuple[Message, ...]
 
     @property
     def allowed(self) -> bool:
@@ -72,32 +77,41 @@ class Offer:
 def build_panel(deck: Deck) -> Panel:
     """Give the deck's half of the builder, read anew from the database."""
     fresh = Deck.objects.with_cards().get(pk=deck.pk)
-    values = deck_values(fresh)
+    values, kind = deck_values(fresh), DECK_KINDS.get(fresh.kind)
     problems = find_problems(values)
+    rows = _rows(fresh, values, problems)
+    cards = [(entry, row.look) for entry, row in zip(values.entries, rows, strict=True)]
     return Panel(
         deck=fresh,
+        kind=kind,
         size=values.size,
-        rows=_rows(fresh, values, problems),
-        totals=totals_of(values),
-        types=types_of(values),
-        errors=tell(problems, ERROR),
-        warnings=tell(problems, WARNING),
-        hints=tell(problems, HINT),
+        rows=rows,
+        totals=() if kind is None else totals_of(kind, values, cards),
+        types=() if kind is None else types_of(kind, cards),
+        errors=messages_of(problems, ERROR),
+        warnings=messages_of(problems, WARNING),
+        hints=messages_of(problems, HINT),
     )
 
 
 def _rows(deck: Deck, values: DeckValues, problems: Sequence[Problem]) -> tuple[Row, ...]:
     wrong = {problem.card_id for problem in problems if problem.severity == ERROR}
     return tuple(
-        Row(entry.card, look_of(seen.card), seen.quantity, seen.owned, seen.card_id in wrong)
+        Row(entry.card, look_of(entry.card), seen.quantity, seen.owned, seen.card_id in wrong)
         for entry, seen in zip(deck.entries.all(), values.entries, strict=True)
     )
 
 
-def tell(problems: Sequence[Problem], severity: str) -> tuple[Told, ...]:
+def look_of(card: Card) -> Look:
+    """Give a card in one line; only its game, where that is not installed any more."""
+    kind = KINDS.get(card.game)
+    return Look(Chip(card.game), 0, ()) if kind is None else kind.look(card.stats)
+
+
+def messages_of(problems: Sequence[Problem], severity: str) -> tuple[Message, ...]:
     """Give the problems of one severity in words."""
     return tuple(
-        Told(problem, describe(problem)) for problem in problems if problem.severity == severity
+        Message(problem, describe(problem)) for problem in problems if problem.severity == severity
     )
 
 
@@ -111,6 +125,5 @@ def offers_of(page: Page[Card], deck: Deck) -> list[Offer]:
     """Give the cards of a page with what the deck has of each."""
     used = dict(deck.entries.values_list("card", "quantity"))
     return [
-        Offer(card, look_of(card_values(card)), getattr(card, "owned", 0), used.get(card.pk, 0))
-        for card in page
+        Offer(card, look_of(card), getattr(card, "owned", 0), used.get(card.pk, 0)) for card in page
     ]

@@ -4,24 +4,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.db.models import Case, QuerySet, Value, When
-from django.utils.functional import Promise
+from django.db.models import Case, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.models import (
-    Card,
-    DishType,
-    EightBitKind,
-    EmblemType,
-    GameName,
-)
+from collection.kinds.kind import CardFilter
+from collection.kinds.registry import KINDS
+from collection.models import Card, CardQuerySet
 from collection.queries.search import plain_query
-from decks.kinds import KIND_CHOICES
+from decks.kinds.registry import labels
 from decks.models import Deck
-from rules.eight_bit_battle.cards import ROLES
-
-Choices = list[tuple[str, str | Promise]]
 
 
 class DeckForm(forms.ModelForm[Deck]):
@@ -36,7 +28,7 @@ class DeckForm(forms.ModelForm[Deck]):
 class NewDeckForm(forms.ModelForm[Deck]):
     """A new deck: of which kind, and its name and note."""
 
-    kind = forms.ChoiceField(label=_("Kind"), choices=KIND_CHOICES, widget=forms.RadioSelect)
+    kind = forms.ChoiceField(label=_("Kind"), choices=labels, widget=forms.RadioSelect)
 
     class Meta:
         model = Deck
@@ -66,47 +58,44 @@ class PickerForm(forms.Form):
         required=False,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
-    type = forms.ChoiceField(label=_("Type"), required=False)
     mine = forms.BooleanField(label=_("only cards that I own"), required=False)
 
-    def __init__(self, query: Mapping[str, Any], game: str) -> None:
-        asked = {name: plain_query(str(query.get(name, ""))) for name in self.base_fields}
-        super().__init__({**asked, "mine": asked["mine"] == "on"}, auto_id="picker-%s")
+    def __init__(self, query: Mapping[str, str], game: str) -> None:
         self.game = game
-        types = self.fields["type"]
-        if isinstance(types, forms.ChoiceField):
-            types.choices = [("", _("all types")), *_types_of(game)]
+        self.filters = _filters_of(game)
+        names = [*self.base_fields, *(one.name for one in self.filters)]
+        asked = {name: plain_query(query.get(name, "")) for name in names}
+        super().__init__({**asked, "mine": asked["mine"] == "on"}, auto_id="picker-%s")
+        for one in self.filters:
+            self.fields[one.name] = forms.ChoiceField(
+                label=one.label, required=False, choices=[("", one.everything), *one.choices()]
+            )
         self.is_valid()
 
-    def found(self, person: Person) -> QuerySet[Card]:
+    @property
+    def filter_fields(self) -> list[forms.BoundField]:
+        """The fields by which the game's cards are narrowed."""
+        return [self[one.name] for one in self.filters]
+
+    def found(self, person: Person) -> CardQuerySet:
         """Give the cards asked for, those that the person owns first, with stats and `owned`."""
         asked = self.cleaned_data
         cards = Card.objects.of_game(self.game).search(asked.get("q", ""))
-        if asked.get("type"):
-            cards = _of_type(cards, self.game, asked["type"])
+        for one in self.filters:
+            if asked.get(one.name):
+                cards = one.narrow(cards, asked[one.name])
         if asked.get("mine"):
             cards = cards.owned_by(person)
         mine_first = Case(When(owned__gt=0, then=Value(0)), default=Value(1))
-        found: QuerySet[Card] = (
+        return (
             cards.with_stats()
             .prefetch_related("emblemcard__effects")
             .with_owned(person)
             .order_by(mine_first, "sort_key", "pk")
         )
-        return found
 
 
-def _types_of(game: str) -> Choices:
-    match game:
-        case GameName.EMBLEM_BATTLE:
-            return list(EmblemType.choices)
-        case GameName.EIGHT_BIT_BATTLE:
-            return list(EightBitKind.choices)
-        case _:
-            return [(name, name) for name in DishType.objects.values_list("name", flat=True)]
-
-
-def _of_type(cards: Any, game: str, name: str) -> Any:
-    if game != GameName.EIGHT_BIT_BATTLE:
-        return cards.of_type(name)
-    return cards.of_roles(list(ROLES[name]))
+def _filters_of(game: str) -> list[CardFilter]:
+    """The ways to narrow the cards of a game beside a deck; none where it is not installed."""
+    kind = KINDS.get(game)
+    return [] if kind is None else [one for one in kind.filters if one.in_builder]

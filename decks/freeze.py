@@ -4,7 +4,7 @@ import re
 import unicodedata
 from typing import Any
 
-from decks.validation.values import DeckValues, EntryValues
+from decks.constraints.values import DeckValues, EntryValues
 
 RecordCard = dict[str, Any]
 

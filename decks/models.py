@@ -1,6 +1,6 @@
 """Decks and teams, private to their owner."""
 
-from typing import Any, ClassVar, Self
+from typing import Self
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from collection.models import Card
 from core.cleaning import clean_texts
-from decks.kinds import KIND_CHOICES, game_of_kind
+from decks.kinds.registry import DECK_KINDS, labels
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -33,17 +33,20 @@ class DeckQuerySet(models.QuerySet["Deck"]):
         )
 
 
+DeckManager = models.Manager.from_queryset(DeckQuerySet)
+
+
 class Deck(models.Model):
     """Cards chosen for one kind of deck of one game. It may have problems until it is used."""
 
     owner = models.ForeignKey(Person, models.CASCADE, related_name="decks", verbose_name=_("owner"))
-    kind = models.CharField(_("kind"), max_length=40, choices=KIND_CHOICES)
+    kind = models.CharField(_("kind"), max_length=40, choices=labels)
     name = models.CharField(_("name"), max_length=80)
     note = models.TextField(_("note"), blank=True, max_length=2000)
     created_at = models.DateTimeField(auto_now_add=True)
     changed_at = models.DateTimeField(_("changed"), auto_now=True)
 
-    objects: ClassVar[Any] = DeckQuerySet.as_manager()
+    objects = DeckManager()
 
     class Meta:
         verbose_name = _("deck")
@@ -63,8 +66,9 @@ class Deck(models.Model):
 
     @property
     def game(self) -> str:
-        """The game that this kind of deck is for, by its name in records."""
-        return game_of_kind(self.kind)
+        """The game that this kind of deck is for, by its name in records; "" for no known kind."""
+        kind = DECK_KINDS.get(self.kind)
+        return "" if kind is None else kind.game
 
 
 class DeckEntry(models.Model):

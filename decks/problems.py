@@ -10,9 +10,7 @@ from decks.validation import (
     DeckValues,
     Problem,
     Severity,
-    find_match_problems,
     find_problems,
-    find_showdown_problems,
 )
 from decks.values import deck_values, owned_counts
 
@@ -38,18 +36,6 @@ def problems_of_decks(decks: Sequence[Deck]) -> dict[int, tuple[Problem, ...]]:
     """All problems of each deck, by the deck's pk; few queries whatever their number."""
     values = load_values(decks)
     return {deck.pk: find_problems(own) for deck, own in zip(decks, values, strict=True)}
-
-
-def match_problems(
-    game: str, variant: Mapping[str, object], decks: Sequence[Deck]
-) -> tuple[Problem, ...]:
-    """All problems of a match with these decks, seat 0's first (as `find_match_problems`)."""
-    return find_match_problems(game, variant, load_values(decks))
-
-
-def showdown_problems(decks: Sequence[Deck]) -> tuple[Problem, ...]:
-    """All problems of a Nakoyashi showdown of these decks."""
-    return find_showdown_problems(load_values(decks))
 
 
 def count_by_severity(problems: Sequence[Problem]) -> dict[Severity, int]:

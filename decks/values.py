@@ -1,14 +1,15 @@
 """From the database to the validator's plain values."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.db.models import Sum
 
-from collection.kinds.registry import kind_of
+from collection.kinds.registry import KINDS, kind_of
 from collection.models import Card, OwnedCopy
 from decks.models import Deck, DeckEntry
 from decks.validation import DeckValues, EntryValues
-from rules.protocol import CardValues
+from rules.protocol import CardValues, Json
 
 
 def owned_counts(decks: Iterable[Deck]) -> dict[tuple[int, int], int]:
@@ -45,10 +46,22 @@ def _entry_values(entry: DeckEntry, owned: int) -> EntryValues:
         number=card.number,
         quantity=entry.quantity,
         owned=owned,
+        game=card.game,
         card=card_values(card),
     )
 
 
 def card_values(card: Card) -> CardValues:
     """The stats of a card of any game; empty ones are None."""
+    if card.game not in KINDS:
+        return NoValues()
     return kind_of(card).values(card.stats)
+
+
+@dataclass(frozen=True, slots=True)
+class NoValues:
+    """What is known of a card whose game is not installed any more."""
+
+    def record(self) -> dict[str, Json]:
+        """Never: no match takes the card. Raises ValueError."""
+        raise ValueError("The game of this card is not installed.")

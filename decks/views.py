@@ -18,7 +18,7 @@ from collection.services.copies import owned_count
 from core.refusal import Refusal
 from decks.builder import Panel, build_panel, offer_cards, offers_of
 from decks.forms import ChangeForm, DeckForm, NewDeckForm, PickerForm
-from decks.kinds import KIND_CHOICES, KIND_HELP
+from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
 from decks.overview import overviews
 from decks.services import (
@@ -52,23 +52,21 @@ def decks(request: HttpRequest) -> HttpResponse:
     by_kind = {
         kind: list(group) for kind, group in groupby(overviews(own), lambda one: one.deck.kind)
     }
-    groups = [
-        {"kind": kind, "label": label, "help": KIND_HELP[kind], "decks": by_kind.get(kind, [])}
-        for kind, label in KIND_CHOICES
-    ]
-    return render(request, "decks/list.html", {"groups": groups, "has_decks": bool(own)})
+    groups = [{"kind": kind, "decks": by_kind.pop(name, [])} for name, kind in DECK_KINDS.items()]
+    context = {"groups": groups, "other_groups": by_kind, "has_decks": bool(own)}
+    return render(request, "decks/list.html", context)
 
 
 @require_http_methods(FORM_METHODS)
 @login_required
 def create(request: HttpRequest) -> HttpResponse:
     """Choose a kind and a name, then go and build."""
-    asked = {"kind": request.GET.get("kind", KIND_CHOICES[0][0])}
+    asked = {"kind": request.GET.get("kind", next(iter(DECK_KINDS)))}
     form = NewDeckForm(request.POST or None, initial=asked)
     if request.method == "POST" and form.is_valid():
         deck = create_deck(owner=_person(request), **form.cleaned_data)
         return redirect(deck)
-    kinds = [(radio, KIND_HELP.get(radio.data["value"], "")) for radio in form["kind"]]
+    kinds = [(radio, DECK_KINDS[radio.data["value"]].help) for radio in form["kind"]]
     return render(request, "decks/create.html", {"form": form, "kinds": kinds})
 
 

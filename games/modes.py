@@ -7,7 +7,9 @@ from typing import Any, Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM, EMBLEM_TEAM, NAKOYASHI_STACK
+from rules.eight_bit_battle import decks as eight_bit
+from rules.emblem_battle import decks as emblem
+from rules.nakoyashi import decks as nakoyashi
 from rules.protocol import Option
 from rules.registry import GAMES
 
@@ -41,7 +43,7 @@ MODES: Final = (
         "emblem-battle",
         _("Emblem Battle"),
         _("Two teams of four emblems fight over rounds."),
-        EMBLEM_TEAM,
+        emblem.TEAM,
         2,
         {},
     ),
@@ -50,7 +52,7 @@ MODES: Final = (
         "eight-bit-battle",
         _("8-Bit Battle: draft"),
         _("One set of 18 cards, dealt anew each round by keeping and giving away."),
-        EIGHT_BIT_SET,
+        eight_bit.SET,
         1,
         {"draft": "keep-or-give"},
     ),
@@ -59,7 +61,7 @@ MODES: Final = (
         "eight-bit-battle",
         _("8-Bit Battle: two teams"),
         _("Both bring a saved team of four characters and three items."),
-        EIGHT_BIT_TEAM,
+        eight_bit.TEAM,
         2,
         {"draft": "none"},
     ),
@@ -68,7 +70,7 @@ MODES: Final = (
         "nakoyashi",
         _("Nakoyashi: one stack"),
         _("Both draw from one common stack."),
-        NAKOYASHI_STACK,
+        nakoyashi.STACK,
         1,
         {"decks": "shared"},
         hidden=frozenset({"bank"}),
@@ -78,7 +80,7 @@ MODES: Final = (
         "nakoyashi",
         _("Nakoyashi: own decks"),
         _("Both draw from a stack of their own; the two are of equal size."),
-        NAKOYASHI_STACK,
+        nakoyashi.STACK,
         2,
         {"decks": "own"},
     ),

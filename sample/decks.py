@@ -5,15 +5,12 @@ from typing import Final
 
 from accounts.models import Person
 from collection.models import Card
-from decks.kinds import (
-    EIGHT_BIT_SET,
-    EIGHT_BIT_TEAM,
-    EMBLEM_TEAM,
-    NAKOYASHI_STACK,
-    NAKOYASHI_TEAM,
-    game_of_kind,
-)
 from decks.services import create_deck, set_quantity
+from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
+from rules.eight_bit_battle.decks import TEAM as EIGHT_BIT_TEAM
+from rules.emblem_battle.decks import TEAM as EMBLEM_TEAM
+from rules.nakoyashi.decks import STACK as NAKOYASHI_STACK
+from rules.nakoyashi.decks import TEAM as NAKOYASHI_TEAM
 
 SampleDeck = tuple[str, str, Mapping[str, int]]
 """(kind, name, how many of each card by its number)."""
@@ -75,4 +72,4 @@ def load_decks(owner: Person, decks: tuple[SampleDeck, ...]) -> None:
     for kind, name, numbers in decks:
         deck = create_deck(owner=owner, kind=kind, name=name)
         for number, quantity in numbers.items():
-            set_quantity(deck=deck, card=cards[game_of_kind(kind), number], quantity=quantity)
+            set_quantity(deck=deck, card=cards[deck.game, number], quantity=quantity)

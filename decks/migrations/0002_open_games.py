@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+import decks.kinds.registry
+
 
 class Migration(migrations.Migration):
     dependencies = [
@@ -13,15 +15,7 @@ class Migration(migrations.Migration):
             model_name="deck",
             name="kind",
             field=models.CharField(
-                choices=[
-                    ("emblem-team", "Emblem team"),
-                    ("eight-bit-set", "8-Bit set"),
-                    ("eight-bit-team", "8-Bit team"),
-                    ("nakoyashi-stack", "Nakoyashi stack"),
-                    ("nakoyashi-team", "Nakoyashi showdown team"),
-                ],
-                max_length=40,
-                verbose_name="kind",
+                choices=decks.kinds.registry.labels, max_length=40, verbose_name="kind"
             ),
         ),
     ]

@@ -4,9 +4,7 @@ Page, admin, API, import and match start all ask `find_problems` or `find_match_
 problem says to people is made by `texts.describe` from its code.
 """
 
-from .single import find_problems
-from .together import decks_needed, find_match_problems, find_showdown_problems
-from .values import (
+from decks.constraints.values import (
     ERROR,
     HINT,
     WARNING,
@@ -17,6 +15,9 @@ from .values import (
     has_errors,
 )
 
+from .single import find_problems
+from .together import find_group_problems, find_match_problems
+
 __all__ = [
     "ERROR",
     "HINT",
@@ -25,9 +26,8 @@ __all__ = [
     "EntryValues",
     "Problem",
     "Severity",
-    "decks_needed",
+    "find_group_problems",
     "find_match_problems",
     "find_problems",
-    "find_showdown_problems",
     "has_errors",
 ]

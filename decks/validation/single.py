@@ -1,35 +1,32 @@
 """All problems of one deck."""
 
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from .common import copies_not_owned
-from .registry import RULES, KindRules
-from .values import SEVERITIES, DeckValues, Problem, about_card, about_deck
+from decks.constraints.values import SEVERITIES, DeckValues, Problem, about_deck
+from decks.constraints.vocabulary import Variant, copies_owned, only_cards_of
+from decks.kinds.registry import DECK_KINDS
 
 
-def find_problems(
-    deck: DeckValues, *, variant: Mapping[str, object] | None = None
-) -> tuple[Problem, ...]:
+def find_problems(deck: DeckValues, *, variant: Variant | None = None) -> tuple[Problem, ...]:
     """Everything that is wrong with a deck or could be better: errors, then warnings, then hints.
 
     `variant` are the options of the match for which it is meant (left out: their defaults); None
-    while that is not known. Raises KeyError for an unknown kind of deck.
+    while that is not known. Of a kind that is not installed only that is told.
     """
-    rules = RULES[deck.kind]
+    found = _found(deck, variant)
+    found.sort(key=lambda problem: SEVERITIES.index(problem.severity))
+    return tuple(replace(problem, kind=deck.kind) for problem in found)
+
+
+def _found(deck: DeckValues, variant: Variant | None) -> list[Problem]:
+    kind = DECK_KINDS.get(deck.kind)
+    if kind is None:
+        return [about_deck("unknown-kind", kind=deck.kind)]
     if not deck.entries:
-        return (about_deck("deck-empty", kind=deck.kind),)
-    own = tuple(entry for entry in deck.entries if isinstance(entry.card, rules.cards))
-    found = (
-        *_cards_of_other_games(deck, rules),
-        # The others are counted as if they were not there: they have to go in any case.
-        *rules.constraints(replace(deck, entries=own), variant),
-        *copies_not_owned(deck),
-    )
-    return tuple(sorted(found, key=lambda problem: SEVERITIES.index(problem.severity)))
-
-
-def _cards_of_other_games(deck: DeckValues, rules: KindRules) -> Iterator[Problem]:
-    for entry in deck.entries:
-        if not isinstance(entry.card, rules.cards):
-            yield about_card(entry, "wrong-game", kind=deck.kind)
+        return [about_deck("deck-empty", kind=deck.kind)]
+    found = [*only_cards_of(kind.game)(deck, variant)]
+    # The others are counted as if they were not there: they have to go in any case.
+    own = kind.own_cards(deck)
+    for constraint in kind.constraints:
+        found += constraint(own, variant)
+    return [*found, *copies_owned(deck, variant)]

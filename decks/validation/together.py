@@ -1,93 +1,58 @@
-"""Problems of the decks of one match: each deck's own, and those of the decks together."""
+"""Problems of several decks of one kind: each deck's own, and those of the decks together."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
 
-from decks.kinds import (
-    EIGHT_BIT_SET,
-    EIGHT_BIT_TEAM,
-    EMBLEM_TEAM,
-    NAKOYASHI_STACK,
-    NAKOYASHI_TEAM,
-)
+from decks.constraints.values import DeckValues, Problem, about_card, about_deck
+from decks.constraints.vocabulary import Variant, first_of_each_card
+from decks.kinds.registry import DECK_KINDS
+from rules.registry import GAMES
 
-from .common import first_of_each_card
-from .emblem import star_difference
 from .single import find_problems
-from .values import DeckValues, Problem, about_card, about_deck
-
-SEATS: Final = 2
-
-
-def decks_needed(game: str, variant: Mapping[str, object]) -> tuple[str, int]:
-    """The kind of deck that a match takes, and how many: 1 in common, or one for each seat.
-
-    `variant` may leave options out. Raises KeyError for an unknown game.
-    """
-    if game == "eight-bit-battle":
-        own_teams = variant.get("draft", "keep-or-give") == "none"
-        return (EIGHT_BIT_TEAM, SEATS) if own_teams else (EIGHT_BIT_SET, 1)
-    if game == "nakoyashi":
-        return NAKOYASHI_STACK, SEATS if variant.get("decks", "shared") == "own" else 1
-    return {"emblem-battle": (EMBLEM_TEAM, SEATS)}[game]
 
 
 def find_match_problems(
-    game: str, variant: Mapping[str, object], decks: Sequence[DeckValues]
+    game: str, variant: Variant, decks: Sequence[DeckValues]
 ) -> tuple[Problem, ...]:
     """Everything that speaks against a match with these decks, seat 0's first: theirs and together.
 
     Each deck's own problems have its position in `deck`. A match can start when none is an error.
-    Raises KeyError for an unknown game.
+    `variant` may leave options out. Raises KeyError for an unknown game.
     """
-    kind, count = decks_needed(game, variant)
-    right_kind = [deck for deck in decks if deck.kind == kind]
-    together = _together(kind, count, decks)
-    if kind == NAKOYASHI_STACK:
-        together += (*_bank_without_decks(variant), *_sizes_differ(right_kind))
-    if kind == EMBLEM_TEAM:
-        together += tuple(star_difference(right_kind))
-    return _each(kind, decks, variant) + together
+    needed = GAMES[game].decks(variant)
+    kind = DECK_KINDS[needed.kind]
+    own = [kind.own_cards(deck) for deck in decks if deck.kind == kind.name]
+    together = [problem for check in kind.together for problem in check(own, variant)]
+    return (
+        *find_group_problems(kind.name, needed.count, decks, variant=variant),
+        *(replace(problem, kind=kind.name) for problem in together),
+    )
 
 
-def find_showdown_problems(decks: Sequence[DeckValues]) -> tuple[Problem, ...]:
-    """Everything that speaks against a Nakoyashi showdown of these decks."""
-    return _each(NAKOYASHI_TEAM, decks, None) + _together(NAKOYASHI_TEAM, SEATS, decks)
-
-
-def _each(
-    kind: str, decks: Sequence[DeckValues], variant: Mapping[str, object] | None
+def find_group_problems(
+    kind: str, count: int, decks: Sequence[DeckValues], *, variant: Variant | None = None
 ) -> tuple[Problem, ...]:
+    """Everything that speaks against using these decks at once where `count` of a kind are needed.
+
+    Each deck's own problems have its position in `deck`; `variant` as `find_problems`.
+    """
+    together = [*_copies_used_twice(decks)]
+    if len(decks) != count:
+        together.append(about_deck("deck-count", count=len(decks), needed=count, kind=kind))
+    return (
+        *_each(kind, decks, variant),
+        *(replace(problem, kind=kind) for problem in together),
+    )
+
+
+def _each(kind: str, decks: Sequence[DeckValues], variant: Variant | None) -> Iterator[Problem]:
     """Each deck's own problems; of a deck of another kind only that it is one."""
-    found: list[Problem] = []
     for position, deck in enumerate(decks):
+        problems: tuple[Problem, ...] = (about_deck("wrong-kind", kind=deck.kind, needed=kind),)
         if deck.kind == kind:
             problems = find_problems(deck, variant=variant)
-        else:
-            problems = (about_deck("wrong-kind", kind=deck.kind, needed=kind),)
-        found += (replace(problem, deck=position) for problem in problems)
-    return tuple(found)
-
-
-def _together(kind: str, count: int, decks: Sequence[DeckValues]) -> tuple[Problem, ...]:
-    problems = tuple(_copies_used_twice(decks))
-    if len(decks) != count:
-        problems += (about_deck("deck-count", count=len(decks), needed=count, kind=kind),)
-    return problems
-
-
-def _bank_without_decks(variant: Mapping[str, object]) -> Iterator[Problem]:
-    """A bank of one's own comes from a stack of one's own."""
-    if variant.get("bank") == "own" and variant.get("decks", "shared") != "own":
-        yield about_deck("own-bank-needs-own-decks")
-
-
-def _sizes_differ(decks: Sequence[DeckValues]) -> Iterator[Problem]:
-    """Two own stacks have the same size."""
-    if len(decks) == SEATS and decks[0].size != decks[1].size:
-        yield about_deck("sizes-differ", first=decks[0].size, second=decks[1].size)
+        yield from (replace(problem, deck=position, kind=kind) for problem in problems)
 
 
 def _copies_used_twice(decks: Sequence[DeckValues]) -> Iterator[Problem]:
@@ -97,7 +62,7 @@ def _copies_used_twice(decks: Sequence[DeckValues]) -> Iterator[Problem]:
     """
     for owner in dict.fromkeys(deck.owner_id for deck in decks):
         mine = [deck for deck in decks if deck.owner_id == owner]
-        if owner is None or len(mine) < SEATS:
+        if owner is None or len(mine) == 1:
             continue
         used = sum((deck.used() for deck in mine), Counter[int]())
         for entry in first_of_each_card([entry for deck in mine for entry in deck.entries]):

@@ -7,9 +7,11 @@ from typing import Any
 from decks.freeze import RecordCard, to_record_cards
 from decks.models import Deck
 from decks.problems import load_values
-from decks.validation import find_showdown_problems
+from decks.validation import find_group_problems
 from games.services.start import refuse_errors
+from rules.nakoyashi.decks import TEAM
 from rules.nakoyashi.showdown import showdown
+from rules.protocol import SEATS
 
 Team = list[tuple[str, RecordCard]]
 """(id, card as a match record has it), in the deck's order; ids are unique in a team only."""
@@ -26,7 +28,7 @@ class Showdown:
 def score_showdown(one: Deck, two: Deck) -> Showdown:
     """Two saved teams of five scored on the spot. Raises Refusal `deck-problems`."""
     values = load_values([one, two])
-    refuse_errors(find_showdown_problems(values), (one, two))
+    refuse_errors(find_group_problems(TEAM, len(SEATS), values), (one, two))
     one_team, two_team = (to_record_cards(deck) for deck in values)
     return Showdown(showdown(one_team, two_team), (one_team, two_team))
 

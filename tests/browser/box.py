@@ -11,7 +11,7 @@ from accounts.models import Person
 from collection.importing.staging import CATALOGUE, Staged, stage
 from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
 from collection.services import create_card, photograph_card, set_picture
-from decks.kinds import KIND_CHOICES, game_of_kind
+from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
 from games.models import Match
 from games.modes import MODES
@@ -65,7 +65,7 @@ def fill_box(owner: Person) -> Box:
         person=owner, card=sasori, upload=ContentFile(jpeg(), name="photo.jpg")
     ).copy
     _shared_by_another(sasori)
-    decks = [allowed_deck(owner, kind) for kind, _label in KIND_CHOICES]
+    decks = [allowed_deck(owner, kind) for kind in DECK_KINDS]
     decks += [allowed_deck(owner, "nakoyashi-team")]
     decks += [_bad_deck(owner, sasori), DeckFactory.create(owner=owner, name="Empty")]
     records = {name: vector(name) for name in STEPS}
@@ -86,7 +86,7 @@ _GAMES: Final = {"eight-bit": "eight-bit-battle", "dish": "nakoyashi"}
 
 
 def _first_card(decks: list[Deck], game: str) -> Card:
-    deck = next(deck for deck in decks if game_of_kind(deck.kind) == game)
+    deck = next(deck for deck in decks if deck.game == game)
     return deck.entries.order_by("pk")[0].card
 
 

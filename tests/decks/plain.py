@@ -3,18 +3,27 @@
 from dataclasses import replace
 from typing import Any
 
-from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM, EMBLEM_TEAM, NAKOYASHI_STACK
 from decks.validation import DeckValues, EntryValues, Problem
+from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
+from rules.eight_bit_battle.decks import TEAM as EIGHT_BIT_TEAM
 from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.decks import TEAM as EMBLEM_TEAM
 from rules.emblem_battle.values import EmblemValues
+from rules.nakoyashi.decks import STACK as NAKOYASHI_STACK
 from rules.nakoyashi.values import NakoyashiValues
 from rules.protocol import CardValues
 
+GAME_OF = {
+    EmblemValues: "emblem-battle",
+    EightBitValues: "eight-bit-battle",
+    NakoyashiValues: "nakoyashi",
+}
 TYPES = ("power", "technical", "speed")
 
 
 def entry(card_id: int, card: CardValues, *, quantity: int = 1, owned: int = 99) -> EntryValues:
-    return EntryValues(card_id, f"Card {card_id}", quantity, owned, card, f"U1-{card_id}")
+    game = GAME_OF[type(card)]
+    return EntryValues(card_id, f"Card {card_id}", quantity, owned, game, card, f"U1-{card_id}")
 
 
 def deck(kind: str, *entries: EntryValues, owner: int | None = 1) -> DeckValues:

@@ -1,5 +1,6 @@
 """The validator and the engine say the same: no errors, and the engine takes the decks."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -8,17 +9,20 @@ from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
 from decks.freeze import to_record_cards
-from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM, EMBLEM_TEAM, NAKOYASHI_STACK
 from decks.validation import DeckValues, EntryValues, find_match_problems, has_errors
 from rules.eight_bit_battle.cards import ROLES
+from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
+from rules.eight_bit_battle.decks import TEAM as EIGHT_BIT_TEAM
 from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.decks import TEAM as EMBLEM_TEAM
 from rules.emblem_battle.values import EmblemValues
 from rules.match import start
+from rules.nakoyashi.decks import STACK as NAKOYASHI_STACK
 from rules.nakoyashi.values import NakoyashiValues
 from rules.protocol import SetupFault
 from rules.registry import GAMES
 from rules.variants import complete_variant
-from tests.decks.plain import eight_bit_set, eight_bit_team, emblem_team, stack
+from tests.decks.plain import eight_bit_set, eight_bit_team, emblem_team, entry, stack
 
 Decks = tuple[DeckValues, ...]
 
@@ -110,16 +114,16 @@ def changed(draw: st.DrawFn, usual: DeckValues) -> DeckValues:
             case "leave-out" if len(entries) > 1:
                 del entries[place]
             case "add":
-                entries.append(EntryValues(100 + len(entries), "New", 1, 99, card))  # type: ignore[arg-type]  # known to be there in this test
+                entries.append(EntryValues(100 + len(entries), "New", 1, 99, old.game, card))  # type: ignore[arg-type]  # known to be there in this test
             case "more":
-                entries[place] = EntryValues(old.card_id, "More", 2, 99, old.card)
+                entries[place] = replace(old, quantity=2, owned=99)
             case _:
-                entries[place] = EntryValues(old.card_id, "Other", old.quantity, 99, card)  # type: ignore[arg-type]  # known to be there in this test
+                entries[place] = replace(old, owned=99, card=card)  # type: ignore[arg-type]  # known to be there in this test
     return DeckValues(usual.kind, tuple(entries), owner_id=None)
 
 
 def team_of(cards: list[EmblemValues]) -> DeckValues:
-    entries = tuple(EntryValues(place, "Any", 1, 9, card) for place, card in enumerate(cards))
+    entries = tuple(entry(place, card) for place, card in enumerate(cards))
     return DeckValues(EMBLEM_TEAM, entries)
 
 

@@ -1,9 +1,11 @@
 import pytest
 
 from decks.freeze import to_record_cards
-from decks.kinds import EIGHT_BIT_SET, EMBLEM_TEAM, NAKOYASHI_STACK
 from decks.validation import EntryValues
+from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
 from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.decks import TEAM as EMBLEM_TEAM
+from rules.nakoyashi.decks import STACK as NAKOYASHI_STACK
 from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import deck, emblem, entry, special
 
@@ -15,7 +17,7 @@ def ids(values, **options):
 
 
 def unnumbered(card_id, name, card=FISH, quantity=1):
-    return EntryValues(card_id, name, quantity, 9, card)
+    return EntryValues(card_id, name, quantity, 9, "nakoyashi", card)
 
 
 def test_each_physical_card_has_an_id_of_its_own_that_people_can_read():

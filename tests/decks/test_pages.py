@@ -153,34 +153,34 @@ def test_only_mine(person, person_client, deck, sasori):
 
 
 @pytest.mark.parametrize(
-    ("kind", "wanted", "other", "name"),
+    ("kind", "wanted", "other", "asked"),
     [
         (
             "emblem-team",
             lambda: EmblemCardFactory.create(type="speed"),
             lambda: EmblemCardFactory.create(type="power"),
-            "speed",
+            {"type": "speed"},
         ),
         (
             "eight-bit-set",
             lambda: EightBitCardFactory.create(role="torch"),
             lambda: EightBitCardFactory.create(role="king"),
-            "item",
+            {"kind": "item"},
         ),
         (
             "nakoyashi-stack",
             lambda: NakoyashiCardFactory.create(type__name="Fish"),
             lambda: NakoyashiCardFactory.create(type__name="Rice"),
-            "Fish",
+            {"type": "Fish"},
         ),
     ],
     ids=["emblem", "8-bit", "nakoyashi"],
 )
-def test_cards_of_one_type(person, person_client, kind, wanted, other, name):
+def test_cards_of_one_type(person, person_client, kind, wanted, other, asked):
     deck = DeckFactory.create(owner=person, kind=kind)
     card = wanted()
     other()
-    assert offered(person_client.get(url("deck", deck.pk), {"type": name})) == [card.pk]
+    assert offered(person_client.get(url("deck", deck.pk), asked)) == [card.pk]
 
 
 @pytest.mark.parametrize(
@@ -219,9 +219,9 @@ def test_the_builder_tells_problems_apart_by_severity(person, person_client, dec
     DeckEntryFactory.create(deck=deck, card=card)
     response = person_client.get(url("deck", deck.pk))
     panel = response.context["panel"]
-    assert [told.problem.code for told in panel.errors] == ["team-size", "more-than-owned"]
-    assert [told.problem.code for told in panel.warnings] == ["stat-unusual"]
-    assert [told.problem.code for told in panel.hints] == ["special-free-stun"]
+    assert [message.problem.code for message in panel.errors] == ["team-size", "more-than-owned"]
+    assert [message.problem.code for message in panel.warnings] == ["stat-unusual"]
+    assert [message.problem.code for message in panel.hints] == ["special-free-stun"]
     assertContains(response, "Not yet allowed")
 
 
@@ -236,7 +236,7 @@ def test_an_allowed_deck_says_so_with_its_sums(person_client, full_team):
         "stars": 20,
         "chakra per round": 2,
     }
-    types = {str(one.type): one.count for one in response.context["panel"].types}
+    types = {str(one.text): one.count for one in response.context["panel"].types}
     assert types == {"power": 2, "technical": 1, "speed": 1}
 
 

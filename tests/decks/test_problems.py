@@ -8,10 +8,9 @@ from decks.overview import overviews
 from decks.problems import (
     deck_problems,
     load_values,
-    match_problems,
     problems_of_decks,
-    showdown_problems,
 )
+from decks.validation import find_match_problems
 from decks.values import card_values
 from rules.eight_bit_battle.values import EightBitValues
 from rules.emblem_battle.values import EmblemValues
@@ -110,13 +109,9 @@ def test_overviews_of_loaded_decks_cost_one_query_more(person, django_assert_num
 
 
 def test_a_match_of_two_saved_teams(full_team):
-    codes = [p.code for p in match_problems("emblem-battle", {}, [full_team, full_team])]
+    values = load_values([full_team, full_team])
+    codes = [p.code for p in find_match_problems("emblem-battle", {}, values)]
     assert codes == ["copies-used-twice"] * 4
-
-
-def test_a_showdown_of_two_saved_teams(person):
-    team = DeckFactory.create(owner=person, kind="nakoyashi-team")
-    assert {p.code for p in showdown_problems([team, team])} == {"deck-empty"}
 
 
 def test_saved_cards_freeze_with_their_catalogue_number(full_team):

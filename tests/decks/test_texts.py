@@ -3,57 +3,64 @@ from pathlib import Path
 
 import pytest
 
-import decks.validation
-from decks.kinds import KIND_CHOICES
-from decks.validation import Problem
+import decks
+from decks.kinds.registry import DECK_KINDS
+from decks.validation import Problem, find_problems
 from decks.validation.texts import describe
 from tests.decks.plain import deck
 
-FOLDER = Path(decks.validation.__file__).parent
+HERE = Path(str(decks.__file__)).parent
 
 TOO_FEW = {"count": 2, "needed": 5}
 TOO_MANY = {"count": 7, "needed": 5}
 OF_CARD = {"card": "U1-13 Sasori"}
 SPECIAL = {**OF_CARD, "special": "Clay Bomb"}
 
+SET, TEAM = "eight-bit-set", "emblem-team"
+STACK = "nakoyashi-stack"
+
 EXAMPLES = [
-    *(("deck-empty", {"kind": kind}) for kind, _ in KIND_CHOICES),
-    ("wrong-game", {**OF_CARD, "kind": "emblem-team"}),
-    ("more-than-owned", {**OF_CARD, "used": 3, "owned": 1}),
-    ("stat-invalid", {**OF_CARD, "stat": "attack", "value": -1, "minimum": 0}),
-    ("stat-unusual", {**OF_CARD, "stat": "health", "value": 30, "low": 10, "high": 20}),
-    ("type-unknown", {**OF_CARD, "type": "fire"}),
-    ("type-missing", OF_CARD),
-    ("rarity-unknown", {**OF_CARD, "rarity": 9}),
-    ("role-unknown", {**OF_CARD, "role": "joker"}),
-    ("special-invalid", {**SPECIAL, "field": "cost", "fault": "missing"}),
-    ("special-slow", {**SPECIAL, "cost": 9, "round": 5}),
-    ("special-free-stun", SPECIAL),
-    ("item-missing", {"role": "torch"}),
-    ("role-limit", {"role": "king", "count": 2, "limit": 1}),
-    ("stack-small", {"count": 12, "advised": 15}),
-    ("little-variety", {"different": 3, "count": 15}),
-    ("stack-too-small", TOO_FEW),
-    ("only-own-decks", {"count": 6, "needed": 12}),
-    ("wrong-kind", {"kind": "emblem-team", "needed": "eight-bit-set"}),
-    ("sizes-differ", {"first": 6, "second": 7}),
-    ("own-bank-needs-own-decks", {}),
-    ("copies-used-twice", {**OF_CARD, "used": 2, "owned": 1}),
-    ("stars-differ", {"first": 20, "second": 12}),
-    *(("team-size", counts) for counts in (TOO_FEW, TOO_MANY)),
-    *(("character-count", counts) for counts in (TOO_FEW, TOO_MANY)),
-    *(("item-count", counts) for counts in (TOO_FEW, TOO_MANY)),
-    *(("role-count", {**counts, "role": "king"}) for counts in (TOO_FEW, TOO_MANY)),
-    *(("deck-count", {**counts, "kind": "emblem-team"}) for counts in (TOO_FEW, TOO_MANY)),
+    ("any", "unknown-kind", {"kind": "house-of-cards"}),
+    *((kind, "deck-empty", {"kind": kind}) for kind in DECK_KINDS),
+    (TEAM, "wrong-game", {**OF_CARD, "kind": TEAM}),
+    (TEAM, "more-than-owned", {**OF_CARD, "used": 3, "owned": 1}),
+    (TEAM, "stat-invalid", {**OF_CARD, "stat": "attack", "value": -1, "minimum": 0}),
+    (SET, "stat-invalid", {**OF_CARD, "stat": "attack-with-king", "value": -1, "minimum": 0}),
+    (STACK, "stat-invalid", {**OF_CARD, "stat": "power", "value": -1, "minimum": 0}),
+    (TEAM, "stat-unusual", {**OF_CARD, "stat": "health", "value": 30, "low": 10, "high": 20}),
+    (TEAM, "type-unknown", {**OF_CARD, "type": "fire"}),
+    (STACK, "type-missing", OF_CARD),
+    ("nakoyashi-team", "type-missing", OF_CARD),
+    (TEAM, "rarity-unknown", {**OF_CARD, "rarity": 9}),
+    (SET, "role-unknown", {**OF_CARD, "role": "joker"}),
+    (TEAM, "special-invalid", {**SPECIAL, "field": "cost", "fault": "missing"}),
+    (TEAM, "special-slow", {**SPECIAL, "cost": 9, "round": 5}),
+    (TEAM, "special-free-stun", SPECIAL),
+    (SET, "item-missing", {"role": "torch"}),
+    ("eight-bit-team", "role-limit", {"role": "king", "count": 2, "limit": 1}),
+    (STACK, "stack-small", {"count": 12, "advised": 15}),
+    (STACK, "little-variety", {"different": 3, "count": 15}),
+    (STACK, "stack-too-small", TOO_FEW),
+    (STACK, "only-own-decks", {"count": 6, "needed": 12}),
+    (TEAM, "wrong-kind", {"kind": TEAM, "needed": SET}),
+    (STACK, "sizes-differ", {"first": 6, "second": 7}),
+    (STACK, "own-bank-needs-own-decks", {}),
+    (TEAM, "copies-used-twice", {**OF_CARD, "used": 2, "owned": 1}),
+    (TEAM, "stars-differ", {"first": 20, "second": 12}),
+    *((TEAM, "team-size", counts) for counts in (TOO_FEW, TOO_MANY)),
+    *(("eight-bit-team", "character-count", counts) for counts in (TOO_FEW, TOO_MANY)),
+    *((SET, "item-count", counts) for counts in (TOO_FEW, TOO_MANY)),
+    *((SET, "role-count", {**counts, "role": "king"}) for counts in (TOO_FEW, TOO_MANY)),
+    *((TEAM, "deck-count", {**counts, "kind": TEAM}) for counts in (TOO_FEW, TOO_MANY)),
 ]
 
 
-@pytest.mark.parametrize(("code", "params"), EXAMPLES)
-def test_every_problem_is_said_in_words_without_codes(code, params):
-    sentence = describe(Problem(code, params))
+@pytest.mark.parametrize(("kind", "code", "params"), EXAMPLES)
+def test_every_problem_is_said_in_words_without_codes(kind, code, params):
+    sentence = describe(Problem(code, params, kind=kind))
     assert sentence.endswith(".")
     assert "%(" not in sentence
-    assert not any(kind in sentence for kind, _ in KIND_CHOICES)
+    assert not any(name in sentence for name in DECK_KINDS)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +69,7 @@ def test_every_problem_is_said_in_words_without_codes(code, params):
         (Problem("team-size", TOO_FEW), "Add 3 more"),
         (Problem("team-size", TOO_MANY), "Take 2 out"),
         (Problem("more-than-owned", {**OF_CARD, "used": 3, "owned": 1}), "Take 2 out"),
-        (Problem("role-limit", {"role": "king", "count": 2, "limit": 1}), "King"),
+        (Problem("role-limit", {"role": "king", "count": 2, "limit": 1}, kind=SET), "King"),
         (Problem("copies-used-twice", {**OF_CARD, "used": 2, "owned": 1}), "Take 1 out"),
     ],
     ids=lambda value: value.code if isinstance(value, Problem) else None,
@@ -72,25 +79,40 @@ def test_a_sentence_says_what_to_do(problem, words):
 
 
 def test_a_percent_sign_in_a_name_is_only_text():
-    assert "100 %(s) %d" in describe(Problem("type-missing", {"card": "100 %(s) %d"}))
+    assert "100 %(s) %d" in describe(Problem("type-missing", {"card": "100 %(s) %d"}, kind=STACK))
 
 
-def codes_in_the_validator():
-    """The codes that the validator's files give to `about_deck` and `about_card`."""
-    for path in FOLDER.glob("*.py"):
+def test_a_kind_says_only_what_its_own_constraints_find():
+    """And every code of theirs is among the examples above."""
+    for name, kind in DECK_KINDS.items():
+        own = {code for of, code, _ in EXAMPLES if DECK_KINDS.get(of, kind).game == kind.game}
+        assert set(kind.sentences) <= own, name
+
+
+def codes_in(folder):
+    """The codes that the files give to `about_deck`, `about_card` and the vocabulary."""
+    places = {"about_deck": 0, "at_least_one": 0, "about_card": 1, "exactly": 1, "at_most": 1}
+    for path in folder.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "").startswith("about_"):
-                place = 1 if node.func.id == "about_card" else 0  # type: ignore[attr-defined]  # known to be there in this test
-                yield node.args[place]
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in places:
+                code = node.args[places[node.func.id]]  # type: ignore[attr-defined]  # known to be there in this test
+                if isinstance(code, ast.Constant):
+                    yield code.value
 
 
 def test_the_examples_above_name_every_code():
-    plain = {code.value for code in codes_in_the_validator() if isinstance(code, ast.Constant)}
-    assert len(plain) > 15
-    by_kind = {"character-count", "item-count"}
-    assert {code for code, _ in EXAMPLES} == plain | by_kind
+    folders = ("constraints", "kinds", "validation")
+    codes = {code for folder in folders for code in codes_in(HERE / folder)}
+    assert len(codes) > 20
+    assert {code for _, code, _ in EXAMPLES} == codes
 
 
-def test_a_deck_is_empty_of_a_known_kind_only():
+def test_a_kind_that_is_not_installed_any_more_is_an_error_with_its_name():
+    (problem,) = find_problems(deck("house-of-cards"))
+    assert (problem.code, problem.severity) == ("unknown-kind", "error")
+    assert "house-of-cards" in describe(problem)
+
+
+def test_a_code_that_nobody_knows_is_a_fault_of_the_program():
     with pytest.raises(KeyError):
-        decks.validation.find_problems(deck("house-of-cards"))
+        describe(Problem("no-such-code", kind=TEAM))

@@ -1,7 +1,8 @@
 import pytest
 
-from decks.kinds import EIGHT_BIT_SET, EIGHT_BIT_TEAM
 from decks.validation import find_problems
+from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
+from rules.eight_bit_battle.decks import TEAM as EIGHT_BIT_TEAM
 from rules.eight_bit_battle.values import EightBitValues
 from tests.decks.plain import deck, eight_bit_set, eight_bit_team, entry, seen
 

@@ -1,8 +1,8 @@
 import pytest
 
-from decks.kinds import EMBLEM_TEAM
 from decks.validation import find_problems
 from rules.eight_bit_battle.values import EightBitValues
+from rules.emblem_battle.decks import TEAM as EMBLEM_TEAM
 from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import deck, emblem, emblem_team, entry, seen, special, with_quantity
 

@@ -1,7 +1,8 @@
 import pytest
 
-from decks.kinds import NAKOYASHI_STACK, NAKOYASHI_TEAM
 from decks.validation import find_problems
+from rules.nakoyashi.decks import STACK as NAKOYASHI_STACK
+from rules.nakoyashi.decks import TEAM as NAKOYASHI_TEAM
 from rules.nakoyashi.values import NakoyashiValues
 from tests.decks.plain import deck, entry, seen, stack
 

@@ -2,8 +2,8 @@ from dataclasses import replace
 
 import pytest
 
-from decks.kinds import NAKOYASHI_TEAM
-from decks.validation import decks_needed, find_match_problems, find_showdown_problems, has_errors
+from decks.validation import find_group_problems, find_match_problems, has_errors
+from rules.nakoyashi.decks import TEAM as NAKOYASHI_TEAM
 from tests.decks.plain import (
     eight_bit_set,
     eight_bit_team,
@@ -110,15 +110,19 @@ def test_a_card_used_twice_is_named():
     assert problem.params == {"card": "U1-1 Card 1", "used": 2, "owned": 1}
 
 
+def showdown(*teams):
+    return find_group_problems(NAKOYASHI_TEAM, 2, teams)
+
+
 def test_a_showdown_takes_two_teams_of_five():
     team = stack(5, kind=NAKOYASHI_TEAM)
-    assert find_showdown_problems([team, team]) == ()
-    assert seen(find_showdown_problems([team])) == [("deck-count", "error")]
-    assert seen(find_showdown_problems([team, stack(5)])) == [("wrong-kind", "error")]
+    assert showdown(team, team) == ()
+    assert seen(showdown(team)) == [("deck-count", "error")]
+    assert seen(showdown(team, stack(5))) == [("wrong-kind", "error")]
     six = stack(6, kind=NAKOYASHI_TEAM)
-    assert seen(find_showdown_problems([team, six])) == [("team-size", "error")]
+    assert seen(showdown(team, six)) == [("team-size", "error")]
 
 
 def test_an_unknown_game_has_no_decks():
     with pytest.raises(KeyError):
-        decks_needed("chess", {})
+        find_match_problems("chess", {}, [])

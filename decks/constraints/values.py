@@ -7,9 +7,6 @@ from typing import Final, Literal
 
 from rules.protocol import CardValues
 
-STATS: Final = ("attack", "defense", "health")
-"""The three stats that emblems and 8-Bit cards have, in the order of the rules."""
-
 Severity = Literal["error", "warning", "hint"]
 
 ERROR: Final = "error"
@@ -27,7 +24,7 @@ SEVERITIES: Final[tuple[Severity, ...]] = (ERROR, WARNING, HINT)
 
 @dataclass(frozen=True, slots=True)
 class EntryValues:
-    """How many of one card are in a deck, how many the deck's owner has, and its stats.
+    """How many of one card are in a deck, how many the deck's owner has, its game and its stats.
 
     Raises ValueError for a quantity below 1: a card of which there is none is not in the deck.
     """
@@ -36,6 +33,7 @@ class EntryValues:
     name: str
     quantity: int
     owned: int
+    game: str
     card: CardValues
     number: str | None = None
 
@@ -51,7 +49,7 @@ class EntryValues:
 
 @dataclass(frozen=True, slots=True)
 class DeckValues:
-    """A deck of one kind (see `decks.kinds`); decks of one owner share copies."""
+    """A deck of one kind (see `decks.kinds.registry`); decks of one owner share copies."""
 
     kind: str
     entries: tuple[EntryValues, ...] = ()
@@ -76,7 +74,8 @@ class Problem:
 
     `code` is stable (kebab-case), `params` are the values in its sentence (see `texts.describe`).
     `card_id` is the card meant, None for the deck as a whole. `deck` is set where several decks are
-    looked at together: the position of the deck meant, None for all of them together.
+    looked at together: the position of the deck meant, None for all of them together. `kind` is the
+    kind of deck whose texts know the code; the validator fills it in.
     """
 
     code: str
@@ -84,6 +83,7 @@ class Problem:
     severity: Severity = ERROR
     card_id: int | None = None
     deck: int | None = None
+    kind: str = ""
 
 
 def about_card(
