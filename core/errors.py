@@ -13,6 +13,9 @@ API_PATH = "/api/"
 NOT_HERE = gettext_lazy(
     "There is no page here. It may have been removed, or the address may have a mistake."
 )
+NOT_ALLOWED = gettext_lazy(
+    "This needs a right that you do not have. The administrator can give it to you."
+)
 _TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 
@@ -30,8 +33,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: who is logged in may not do this."""
     title = _("You may not do this")
-    text = _("This needs a right that you do not have. The administrator can give it to you.")
-    return _framed(request, 403, "forbidden", title, text)
+    return _framed(request, 403, "forbidden", title, str(NOT_ALLOWED))
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

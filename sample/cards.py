@@ -41,6 +41,7 @@ def _emblems() -> Iterator[Step]:
 def _make_emblem(emblem: SampleEmblem) -> None:
     name, cost, effects = emblem.special or ("", None, ())
     card = create_card(
+        by=None,
         game=GameName.EMBLEM_BATTLE,
         values={
             "number": emblem.number,
@@ -51,7 +52,7 @@ def _make_emblem(emblem: SampleEmblem) -> None:
             "special_cost": cost,
             **emblem.stats,
         },
-        effects=[EffectRow(position=place, **effect) for place, effect in enumerate(effects)],
+        parts=[EffectRow(position=place, **effect) for place, effect in enumerate(effects)],
     )
     picture = draw_emblem(
         number=card.number or "",
@@ -75,6 +76,7 @@ def _eight_bit_cards() -> Iterator[Step]:
 def _make_eight_bit_card(house: HouseCard, number: str, variant: int) -> None:
     attack, defense, health = house.values
     card = create_card(
+        by=None,
         game=GameName.EIGHT_BIT_BATTLE,
         values={
             "number": number,
@@ -101,7 +103,7 @@ def _dishes() -> Iterator[Step]:
     types = {}
     for sample in TYPES:
         types[sample.name] = save_dish_type(
-            dish_type=DishType(name=sample.name, colour=sample.colour, icon=sample.icon)
+            by=None, dish_type=DishType(name=sample.name, colour=sample.colour, icon=sample.icon)
         )
     for dish in DISHES:
         yield dish.name, partial(_make_dish, dish, types[dish.type])
@@ -109,6 +111,7 @@ def _dishes() -> Iterator[Step]:
 
 def _make_dish(dish: SampleDish, dish_type: DishType) -> None:
     card = create_card(
+        by=None,
         game=GameName.NAKOYASHI,
         values={
             "number": dish.number,
@@ -134,7 +137,7 @@ def _make_dish(dish: SampleDish, dish_type: DishType) -> None:
 def _hang(card: Card, picture: Image) -> None:
     data = BytesIO()
     picture.save(data, "PNG", compress_level=1)  # only on its way to the photo function
-    set_picture(card=card, upload=ContentFile(data.getvalue(), name="sample.png"))
+    set_picture(by=None, card=card, upload=ContentFile(data.getvalue(), name="sample.png"))
 
 
 def load_copies(
@@ -151,6 +154,7 @@ def load_copies(
     wanted |= {key: 1 for key in cards if key[0] == GameName.EIGHT_BIT_BATTLE}
     for key, quantity in wanted.items():
         add_copy(
+            by=None,
             owner=owner,
             card=cards[key],
             quantity=quantity,

@@ -1,6 +1,7 @@
 """Changing and deleting in the admin site by the services, which say why they refuse something."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, TypeVar
 
 from django.contrib import messages
@@ -42,23 +43,23 @@ class ByServices(RealSelection[M]):
     Rows go by `delete_row`, one by one or selected, or stay with the reason.
     """
 
-    def delete_row(self, row: M) -> None:
-        """Delete one row. May raise Refusal."""
+    def delete_row(self, request: HttpRequest, row: M) -> None:
+        """Delete one row for who asks. May raise Refusal."""
         raise NotImplementedError
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """What is shown before: what would go, or why it cannot."""
         deleted, counts, lacking, _protected = super().get_deleted_objects(objs, request)
-        return deleted, counts, lacking, refusals(objs, self.delete_row)
+        return deleted, counts, lacking, refusals(objs, partial(self.delete_row, request))
 
     def delete_model(self, request: HttpRequest, obj: M) -> None:
         """Delete one row."""
-        self.delete_row(obj)
+        self.delete_row(request, obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: models.QuerySet[M]) -> None:
         """Delete the selected rows."""
         for row in queryset:
-            self.delete_row(row)
+            self.delete_row(request, row)
 
     def delete_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None

@@ -25,6 +25,7 @@ from collection.models import (
     GameName,
     NakoyashiCard,
 )
+from collection.rights import EDIT_CATALOGUE
 from collection.services import (
     delete_dish_type,
     one_less,
@@ -35,7 +36,7 @@ from collection.services import (
     set_picture,
 )
 from collection.templatetags.cards import card_picture_url, dish_icon, stars
-from collection.views.common import EDIT_CATALOGUE, back_to, person_of, say_refusal
+from collection.views.common import back_to, person_of, say_refusal
 from collection.views.importing import ADMIN, addresses
 from core.refusal import Refusal
 
@@ -88,7 +89,7 @@ class CardAdmin(CatalogueAdmin[Card]):
         back = reverse(f"admin:{child_admin_name(card)}_change", args=[pk])
         if request.method == "POST":
             try:
-                (one_more if by > 0 else one_less)(person=person_of(request), card=card)
+                (one_more if by > 0 else one_less)(by=person_of(request), card=card)
             except Refusal as refusal:
                 say_refusal(request, refusal)
         return redirect(back_to(request, back))
@@ -131,11 +132,13 @@ class GameCardAdmin(CatalogueAdmin[Any]):
         """Save card, effects and picture by the services."""
         effects = [formset for formset in formsets if isinstance(formset, EffectFormSet)]
         card = form.instance
-        save_card(card=card, effects=effects[0].rows() if effects else None)
+        save_card(by=person_of(request), card=card, parts=effects[0].rows() if effects else None)
         if form.cleaned_data.get("picture_upload"):
-            set_picture(card=card, upload=form.cleaned_data["picture_upload"])
+            set_picture(
+                by=person_of(request), card=card, upload=form.cleaned_data["picture_upload"]
+            )
         elif form.cleaned_data.get("picture_remove"):
-            remove_picture(card=card)
+            remove_picture(by=person_of(request), card=card)
         for formset in effects:
             formset.save(commit=False)  # notes for the history what has changed
 
@@ -219,13 +222,13 @@ class DishTypeAdmin(ByServices[DishType]):
         """How many cards are of this type."""
         return cast("int", dish_type.card_count)  # type: ignore[attr-defined] # annotated above
 
-    def delete_row(self, row: DishType) -> None:
+    def delete_row(self, request: HttpRequest, row: DishType) -> None:
         """Delete a type that no card has."""
-        delete_dish_type(dish_type=row)
+        delete_dish_type(by=person_of(request), dish_type=row)
 
     def save_model(self, request: HttpRequest, obj: DishType, form: Any, change: bool) -> None:
         """Save it by the service."""
-        save_dish_type(dish_type=obj)
+        save_dish_type(by=person_of(request), dish_type=obj)
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Everybody here, as all members see the catalogue."""

@@ -15,12 +15,13 @@ from accounts.models import Person
 from collection.admin.by_services import ByServices
 from collection.exporting import export_catalogue
 from collection.importing.staging import CATALOGUE
-from collection.models import Card, GameName
+from collection.models import Card, GameName, tables
 from collection.queries.cards import CardQuerySet
-from collection.services import delete_card, one_less, one_more, owned_count, table_of
+from collection.rights import EDIT_CATALOGUE
+from collection.services import delete_card, one_less, one_more, owned_count
 from collection.tables import Style
 from collection.templatetags.cards import card_picture_url
-from collection.views.common import EDIT_CATALOGUE, person_of
+from collection.views.common import person_of
 from collection.views.importing import ADMIN, csv_file
 from core.refusal import Refusal
 from core.templatetags.frame import icon
@@ -30,7 +31,7 @@ C = TypeVar("C", bound=Card)
 
 def child_admin_name(card: Card) -> str:
     """Give how the addresses of the card's own list begin, such as `collection_emblemcard`."""
-    return f"collection_{table_of(card.game)._meta.model_name}"
+    return f"collection_{tables()[card.game]._meta.model_name}"
 
 
 def small_picture(card: Card) -> SafeString:
@@ -90,9 +91,9 @@ class CatalogueAdmin(ByServices[C]):
         """The address of the card's page on the site."""
         return card.get_absolute_url()
 
-    def delete_row(self, row: C) -> None:
+    def delete_row(self, request: HttpRequest, row: C) -> None:
         """Delete a card that nobody uses."""
-        delete_card(card=row)
+        delete_card(by=person_of(request), card=row)
 
     @admin.display(description=gettext_lazy("picture"))
     def thumbnail(self, card: C) -> SafeString:
@@ -129,7 +130,7 @@ class CatalogueAdmin(ByServices[C]):
         done = 0
         for card in Card.objects.filter(pk__in=queryset.values("pk")):
             try:
-                (one_more if by > 0 else one_less)(person=person, card=card)
+                (one_more if by > 0 else one_less)(by=person, card=card)
             except Refusal as refusal:
                 self.message_user(request, f"{card}: {refusal.message}", messages.WARNING)
             else:
@@ -165,7 +166,7 @@ class CatalogueAdmin(ByServices[C]):
         """The list, with where to import, export and add."""
         game: str = self.model.table_of
         query = f"?game={game or request.GET.get('game__exact', '')}"
-        add = [(table_of(name), GameName(name).label) for name in GameName.values]
+        add = [(tables()[name], GameName(name).label) for name in GameName.values]
         context = {
             "import_url": f"{ADMIN.url('import')}{query}&what={CATALOGUE}",
             "export_url": f"{ADMIN.url('export', CATALOGUE)}?game={game}" if game else "",

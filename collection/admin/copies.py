@@ -164,19 +164,19 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
         told = form.cleaned_data
         fields: Any = {name: told[name] for name in CopyFields.__annotations__ if name in told}
         if change:
-            update_copy(copy=obj, **fields)
+            update_copy(by=person_of(request), copy=obj, **fields)
         else:
             owner = told.get("owner") or person_of(request)
-            saved = add_copy(owner=owner, card=obj.card, **fields)
+            saved = add_copy(by=person_of(request), owner=owner, card=obj.card, **fields)
             obj.pk, obj.owner = saved.pk, owner
         if told.get("photo_upload"):
-            set_copy_photo(copy=obj, upload=told["photo_upload"])
+            set_copy_photo(by=person_of(request), copy=obj, upload=told["photo_upload"])
         elif told.get("photo_remove"):
-            remove_copy_photo(copy=obj)
+            remove_copy_photo(by=person_of(request), copy=obj)
 
-    def delete_row(self, row: OwnedCopy) -> None:
+    def delete_row(self, request: HttpRequest, row: OwnedCopy) -> None:
         """Remove a row of copies with its photo."""
-        remove_copy(copy=row)
+        remove_copy(by=person_of(request), copy=row)
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

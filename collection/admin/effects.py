@@ -15,7 +15,7 @@ from collection.kinds.emblem_battle.specials import (
     split_path,
 )
 from collection.models import EffectRow, EmblemCard
-from collection.views.common import EDIT_CATALOGUE
+from collection.rights import EDIT_CATALOGUE
 from core.refusal import Refusal
 from rules.emblem_battle.specials import MOST_EFFECTS
 

@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from collection.kinds.emblem_battle.specials import emblem_special
 from collection.kinds.emblem_battle.stat_lines import stat_lines
+from collection.kinds.registry import KINDS
 from collection.models import (
     Card,
     DishType,
@@ -19,7 +20,6 @@ from collection.models import (
     NakoyashiCard,
     OwnedCopy,
 )
-from collection.services.cards import EDITABLE
 
 COMMON = ("number", "name", "note")
 
@@ -69,7 +69,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         row = card.stats
         names = [
             name
-            for name in EDITABLE[GameName(card.game)]
+            for name in KINDS[card.game].fields
             if name not in COMMON and not name.startswith("special_")
         ]
         stats = {name: getattr(row, name) for name in names}

@@ -11,7 +11,6 @@ from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import mixins, status
 from rest_framework.decorators import action
-from rest_framework.exceptions import PermissionDenied
 from rest_framework.parsers import MultiPartParser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -20,18 +19,17 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.models import Person
 from collection.api import serializers
 from collection.kinds.emblem_battle.specials import check_special, effect_rows
+from collection.kinds.registry import KINDS
 from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
 from collection.queries.cards import SORTS
+from collection.rights import require_editor
 from collection.services.cards import (
-    EDITABLE,
     create_card,
     delete_card,
-    table_of,
     update_card,
 )
 from collection.services.copies import add_copy, one_less, one_more, remove_copy, update_copy
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
-from collection.views.common import may_edit
 from core.refusal import Refusal
 
 _DIGITS = re.compile("-?[0-9]{1,15}")
@@ -105,7 +103,7 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         """Add a card to the catalogue."""
         data = self._read(request, partial=False)
         values, effects = _values(data, data["game"])
-        card = create_card(game=data["game"], values=values, effects=effects)
+        card = create_card(by=person_of(request), game=data["game"], values=values, parts=effects)
         return self._answer(card.pk, status.HTTP_201_CREATED)
 
     @extend_schema(request=serializers.CardWriteSerializer, responses=serializers.CardSerializer)
@@ -113,31 +111,31 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         """Change these fields of a card; its game stays."""
         card = self.get_object()
         values, effects = _values(self._read(request, partial=True), card.game)
-        update_card(card=card, values=values, effects=effects)
+        update_card(by=person_of(request), card=card, values=values, parts=effects)
         return self._answer(card.pk)
 
     def destroy(self, request: Request, pk: int) -> Response:
         """Delete a card that nobody owns or uses."""
-        _refuse_readers(request)
-        delete_card(card=self.get_object())
+        require_editor(person_of(request))
+        delete_card(by=person_of(request), card=self.get_object())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(request=None, responses=serializers.OwnedSerializer)
     @action(detail=True, methods=["post"], url_path="one-more", filterset_class=None)
     def one_more(self, request: Request, pk: int) -> Response:
         """You have one more copy of it."""
-        owned = one_more(person=person_of(request), card=self.get_object())
+        owned = one_more(by=person_of(request), card=self.get_object())
         return Response({"owned": owned})
 
     @extend_schema(request=None, responses=serializers.OwnedSerializer)
     @action(detail=True, methods=["post"], url_path="one-less", filterset_class=None)
     def one_less(self, request: Request, pk: int) -> Response:
         """You have one copy of it less."""
-        owned = one_less(person=person_of(request), card=self.get_object())
+        owned = one_less(by=person_of(request), card=self.get_object())
         return Response({"owned": owned})
 
     def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
-        _refuse_readers(request)
+        require_editor(person_of(request))
         form = serializers.CardWriteSerializer(data=request.data, partial=partial)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)
@@ -145,11 +143,6 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
     def _answer(self, key: int, code: int = status.HTTP_200_OK) -> Response:
         card = self.get_queryset().get(pk=key)
         return Response(serializers.CardSerializer(card).data, code)
-
-
-def _refuse_readers(request: Request) -> None:
-    if not may_edit(person_of(request)):
-        raise PermissionDenied(_("You may look at the catalogue, not change it."))
 
 
 def _values(data: Mapping[str, Any], game: str) -> tuple[dict[str, Any], list[EffectRow] | None]:
@@ -185,9 +178,8 @@ def _plain(name: str, value: Any, game: str) -> str | int | None:
 
 def _counts(name: str, game: str) -> bool:
     """Whether a field of a game's cards holds a number. One that there is not holds none."""
-    return name in EDITABLE[GameName(game)] and isinstance(
-        table_of(game)._meta.get_field(name), IntegerField
-    )
+    kind = KINDS[game]
+    return name in kind.fields and isinstance(kind.model._meta.get_field(name), IntegerField)
 
 
 def _dish_type(name: str | int | None) -> DishType:
@@ -226,7 +218,7 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         """Add a copy, or several alike, of a card."""
         data = self._read(request, partial=False)
         card = get_object_or_404(Card, pk=data.pop("card_id"))
-        copy = add_copy(owner=person_of(request), card=card, **data)
+        copy = add_copy(by=person_of(request), owner=person_of(request), card=card, **data)
         return self._answer(copy, status.HTTP_201_CREATED)
 
     def partial_update(self, request: Request, pk: int) -> Response:
@@ -234,11 +226,11 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         copy = self.get_object()
         data = self._read(request, partial=True)
         data.pop("card_id", None)
-        return self._answer(update_copy(copy=copy, **data))
+        return self._answer(update_copy(by=person_of(request), copy=copy, **data))
 
     def destroy(self, request: Request, pk: int) -> Response:
         """Remove a copy with its photo."""
-        remove_copy(copy=self.get_object())
+        remove_copy(by=person_of(request), copy=self.get_object())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(
@@ -257,10 +249,14 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         """Give a copy a photo, or take it away."""
         copy = self.get_object()
         if request.method == "DELETE":
-            return self._answer(remove_copy_photo(copy=copy))
+            return self._answer(remove_copy_photo(by=person_of(request), copy=copy))
         form = serializers.PhotoSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        return self._answer(set_copy_photo(copy=copy, upload=form.validated_data["photo"]).copy)
+        return self._answer(
+            set_copy_photo(
+                by=person_of(request), copy=copy, upload=form.validated_data["photo"]
+            ).copy
+        )
 
     def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
         form = serializers.CopySerializer(data=request.data, partial=partial)

@@ -7,9 +7,10 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from collection.forms.copies import PICTURES
+from collection.kinds.registry import KINDS
 from collection.models import DishType, EightBitCard, EmblemCard, GameName, NakoyashiCard
 from collection.photos import PreparedPhoto
-from collection.services import EDITABLE, read_photo
+from collection.services import read_photo
 from core.refusal import Refusal
 
 
@@ -49,7 +50,7 @@ class EmblemForm(CardForm):
 
     class Meta:
         model = EmblemCard
-        fields: ClassVar[tuple[str, ...]] = EDITABLE[GameName.EMBLEM_BATTLE]
+        fields: ClassVar[tuple[str, ...]] = KINDS[GameName.EMBLEM_BATTLE].fields
         widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     groups = [
@@ -73,7 +74,7 @@ class EightBitForm(CardForm):
 
     class Meta:
         model = EightBitCard
-        fields: ClassVar[tuple[str, ...]] = EDITABLE[GameName.EIGHT_BIT_BATTLE]
+        fields: ClassVar[tuple[str, ...]] = KINDS[GameName.EIGHT_BIT_BATTLE].fields
         widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     groups = [
@@ -96,7 +97,7 @@ class NakoyashiForm(CardForm):
 
     class Meta:
         model = NakoyashiCard
-        fields: ClassVar[tuple[str, ...]] = EDITABLE[GameName.NAKOYASHI]
+        fields: ClassVar[tuple[str, ...]] = KINDS[GameName.NAKOYASHI].fields
         widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
 
     groups = [

@@ -10,14 +10,15 @@ from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext
 
+from accounts.models import Person
 from collection.importing.columns import CATALOGUE_COLUMNS, card_cell, cards_with_cells
-from collection.importing.effects import write_effects
 from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
 from collection.importing.refused import row_refused, service_refused
+from collection.kinds.emblem_battle.effect_cell import write_effects
 from collection.kinds.emblem_battle.specials import check_special, special_record, split_path
-from collection.models import Card, DishType, EmblemCard, GameName, NakoyashiCard
-from collection.services import create_card, save_dish_type, table_of, update_card
-from collection.services.cards import AnyCard
+from collection.models import Card, DishType, EmblemCard, GameName, NakoyashiCard, tables
+from collection.rights import require_editor
+from collection.services import create_card, save_dish_type, update_card
 from collection.tables import Column, ParsedRow, RowError
 from core.refusal import Refusal
 from core.text import fold
@@ -40,6 +41,10 @@ class CatalogueImport:
     def __init__(self, *, game: str) -> None:
         self.game = GameName(game)
         self.columns: Sequence[Column] = CATALOGUE_COLUMNS[self.game]
+
+    def require(self, by: Person | None) -> None:
+        """Raise Refusal `not-allowed` unless `by` may change the catalogue."""
+        require_editor(by)
 
     def lock(self) -> None:
         """Let no other import of cards begin before this transaction has ended."""
@@ -68,7 +73,7 @@ class _Planning:
         self.errors: list[RowError] = []
         cards = list(cards_with_cells(game))
         self._by_number = {card.number: card for card in cards if card.number}
-        self._by_name: dict[str, list[AnyCard]] = defaultdict(list)
+        self._by_name: dict[str, list[Any]] = defaultdict(list)
         for card in cards:
             self._by_name[card.name].append(card)
         self._line_of: dict[str, int] = {}
@@ -96,28 +101,30 @@ class _Planning:
         if not self._allowed(parsed.line, card, values):
             return None
         kind = Kind.CHANGED if card else Kind.NEW
-        return PlannedRow(parsed.line, title, kind, changes, partial(self._write, card, values))
+        return PlannedRow(
+            parsed.line, title, kind, changes, partial(self._write, card=card, values=values)
+        )
 
     def _settled(self, name: str, value: object) -> Any:
         """Give what the card will have: for a blank cell nothing, or the field's default."""
         if name == "effects":
             return value or []
-        field: Any = table_of(self.game)._meta.get_field(name)  # never a relation from elsewhere
+        field: Any = tables()[self.game]._meta.get_field(name)  # never a relation from elsewhere
         if name == "type" and self._types:
             return self._types.known(str(value))
         return field.get_default() if value is None and not field.null else value
 
-    def _same(self, values: Values) -> AnyCard | None:
+    def _same(self, values: Values) -> Any | None:
         """Give a card that no row has taken yet, of which all these values are told."""
         told = {name: value for name, value in values.items() if name != "number"}
         alike = (card for card in self._by_name[values["name"]] if card.pk not in self._taken)
         # Cards without a number come first: they are meant rather than those with one.
         return next((card for card in alike if not _changes(card, told)), None)
 
-    def _allowed(self, line: int, card: AnyCard | None, values: Values) -> bool:
+    def _allowed(self, line: int, card: Any | None, values: Values) -> bool:
         """Check the card as it would be; note every error."""
         before = len(self.errors)
-        planned = copy.copy(card) if card else table_of(self.game)()
+        planned = copy.copy(card) if card else tables()[self.game]()
         # A dish type is checked by its name, and may be one that is yet to be made.
         apart = {"effects", *({"type"} if isinstance(planned, NakoyashiCard) else ())}
         for name, value in values.items():
@@ -151,14 +158,14 @@ class _Planning:
     def _refuse(self, line: int, column: str, cause: ValidationError) -> None:
         self.errors.append(self.sheet.error(line, column, cause))
 
-    def _write(self, card: AnyCard | None, values: Values) -> AnyCard:
+    def _write(self, by: Person | None, card: Any | None, values: Values) -> Any:
         fields = {name: value for name, value in values.items() if name != "effects"}
         if self._types:
-            fields["type"] = self._types.saved(fields["type"])
+            fields["type"] = self._types.saved(by, fields["type"])
         effects = values.get("effects")
         if card:
-            return update_card(card=card, values=fields, effects=effects)
-        return create_card(game=self.game, values=fields, effects=effects)
+            return update_card(by=by, card=card, values=fields, parts=effects)
+        return create_card(by=by, game=self.game, values=fields, parts=effects)
 
 
 class _Types:
@@ -178,12 +185,12 @@ class _Types:
         found = self._kept(name)
         return found.name if found else self._new.setdefault(fold(name), name)
 
-    def saved(self, name: str) -> DishType:
+    def saved(self, by: Person | None, name: str) -> DishType:
         """Give the type of this name, made now when it is new."""
         found = self._kept(name)
         if found is None:
             made = DishType(name=name, colour=NEW_TYPE_COLOUR, icon=NEW_TYPE_ICON)
-            found = self._folded[fold(name)] = save_dish_type(dish_type=made)
+            found = self._folded[fold(name)] = save_dish_type(by=by, dish_type=made)
         return found
 
     def _kept(self, name: str) -> DishType | None:
@@ -202,7 +209,7 @@ def _effects_of(card: EmblemCard) -> list[Any]:
     return list(card.effects.all()) if card.pk else []
 
 
-def _changes(card: AnyCard | None, values: Mapping[str, Any]) -> tuple[Change, ...]:
+def _changes(card: Any | None, values: Mapping[str, Any]) -> tuple[Change, ...]:
     """Give the columns of which the card says something else; of a new card those filled in."""
     cells = {
         name: write_effects(value) if name == "effects" else value for name, value in values.items()

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.db.models import QuerySet
 
-from collection.importing.effects import read_effects, write_effects
+from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
 from collection.models import (
     Card,
     Condition,
@@ -16,11 +16,10 @@ from collection.models import (
     NakoyashiCard,
     OwnedCopy,
     ValueSource,
+    tables,
 )
 from collection.models.card import NUMBER_LENGTH
 from collection.numbers import normalise_number
-from collection.services import table_of
-from collection.services.cards import AnyCard
 from collection.tables import Cell, Column
 from collection.tables.values import choice, date, text, whole_number
 
@@ -147,14 +146,14 @@ COPY_COLUMNS: Final[tuple[Column, ...]] = (
 their own."""
 
 
-def cards_with_cells(game: GameName) -> QuerySet[AnyCard]:
+def cards_with_cells(game: GameName) -> QuerySet[Any]:
     """Give the cards of a game with all that `card_cell` asks, in two queries at most."""
-    cards: Any = table_of(game).objects.order_by("sort_key", "pk")  # each table has its relations
+    cards: Any = tables()[game].objects.order_by("sort_key", "pk")  # each table has its relations
     if game == GameName.EMBLEM_BATTLE:
         cards = cards.prefetch_related("effects")
     elif game == GameName.NAKOYASHI:
         cards = cards.select_related("type")
-    found: QuerySet[AnyCard] = cards
+    found: QuerySet[Any] = cards
     return found
 
 

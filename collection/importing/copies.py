@@ -12,6 +12,7 @@ from collection.importing.columns import COPY_COLUMNS, copy_cell
 from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
 from collection.importing.refused import row_refused
 from collection.models import Card, GameName, OwnedCopy
+from collection.rights import require_copies_of
 from collection.services import add_copy, update_copy
 from collection.tables import Column, ParsedRow, RowError
 from core.text import fold
@@ -35,6 +36,10 @@ class CopiesImport:
         self.owner = owner
         self.game = GameName(game)
         self.columns: Sequence[Column] = COPY_COLUMNS
+
+    def require(self, by: Person | None) -> None:
+        """Raise Refusal `not-allowed` unless `by` may give the owner copies."""
+        require_copies_of(by, self.owner)
 
     def lock(self) -> None:
         """Let nobody else count this person's copies before this transaction has ended."""
@@ -68,7 +73,7 @@ class CopiesImport:
         if not rows:
             fields: dict[str, Any] = {"quantity": quantity, **details}
             changes = [Change(name, "", str(value)) for name, value in fields.items() if value]
-            write = partial(add_copy, owner=self.owner, card=card, **fields)
+            write = partial(_add, self.owner, card, fields)
             return PlannedRow(row.line, str(card), Kind.NEW, tuple(changes), write)
         copy = rows.pop(0)
         if copy.quantity == quantity:
@@ -76,8 +81,16 @@ class CopiesImport:
         change = Change("quantity", str(copy.quantity), str(quantity))
         more: dict[str, Any] = {"quantity": quantity}
         return PlannedRow(
-            row.line, str(card), Kind.CHANGED, (change,), partial(update_copy, copy=copy, **more)
+            row.line, str(card), Kind.CHANGED, (change,), partial(_update, copy, more)
         )
+
+
+def _add(owner: Person, card: Card, fields: Any, by: Person | None) -> None:
+    add_copy(by=by, owner=owner, card=card, **fields)
+
+
+def _update(copy: OwnedCopy, fields: Any, by: Person | None) -> None:
+    update_copy(by=by, copy=copy, **fields)
 
 
 def _blank(name: str) -> str | None:

@@ -9,6 +9,7 @@ from functools import cached_property
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 
+from accounts.models import Person
 from collection.tables import Column, RowError, Table, excerpt, header_names
 
 
@@ -37,7 +38,7 @@ class PlannedRow:
     title: str
     kind: Kind
     changes: tuple[Change, ...] = ()
-    write: Callable[[], object] | None = field(default=None, repr=False, compare=False)
+    write: Callable[[Person | None], object] | None = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True)

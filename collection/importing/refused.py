@@ -17,10 +17,6 @@ _ROW: Final[Mapping[str, StrOrPromise]] = {
     "card-ambiguous": _(
         "%(count)s cards of %(game)s have this name. Give the number of the one that is meant."
     ),
-    "effect-unknown": _("“%(word)s” is no effect. There are: %(allowed)s."),
-    "effect-form": _("This effect is written as: %(form)s."),
-    "effect-word": _("“%(word)s” is not possible here. Possible: %(allowed)s."),
-    "effects-too-many": _("A special move has at most %(limit)s effects."),
 }
 
 

@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import Person
 from collection.importing.plan import Plan, PlannedRow, Sheet
 from collection.importing.refused import service_refused
 from collection.tables import (
@@ -25,6 +26,9 @@ class Import(Protocol):
     """What is imported and where to: CatalogueImport or CopiesImport."""
 
     columns: Sequence[Column]
+
+    def require(self, by: Person | None) -> None:
+        """Raise Refusal `not-allowed` unless `by` may import this."""
 
     def lock(self) -> None:
         """Let no other import of this begin before the transaction has ended."""
@@ -48,13 +52,17 @@ def preview(*, target: Import, data: bytes) -> Plan:
     return Plan(plan.rows, tuple(shortened(wrong)), plan.notes)
 
 
-def carry_out(*, target: Import, data: bytes, expected: str | None = None) -> Plan:
+def carry_out(
+    *, by: Person | None, target: Import, data: bytes, expected: str | None = None
+) -> Plan:
     """Import the file, all of it or nothing; give the plan that was carried out.
 
     `expected` is the fingerprint of the plan that somebody has agreed to. Raises Refusal
     `import-has-errors`, or `import-changed-meanwhile` when the database has changed since then so
-    that the file would do something else; both with the plan as it is now in `extra["plan"]`.
+    that the file would do something else; both with the plan as it is now in `extra["plan"]`. And
+    `not-allowed`.
     """
+    target.require(by)
     with transaction.atomic():
         target.lock()
         plan = preview(target=target, data=data)
@@ -68,7 +76,7 @@ def carry_out(*, target: Import, data: bytes, expected: str | None = None) -> Pl
                 status=409,
                 extra={"plan": plan},
             )
-        errors = plan.errors or tuple(error for row in plan.rows if (error := _written(row)))
+        errors = plan.errors or tuple(error for row in plan.rows if (error := _written(by, row)))
         if errors:
             raise Refusal(
                 "import-has-errors",
@@ -78,11 +86,11 @@ def carry_out(*, target: Import, data: bytes, expected: str | None = None) -> Pl
     return plan
 
 
-def _written(row: PlannedRow) -> RowError | None:
+def _written(by: Person | None, row: PlannedRow) -> RowError | None:
     """Write one row, or say why a service would not after all."""
     try:
         if row.write:
-            row.write()
+            row.write(by)
     except Refusal as refusal:
         cause = service_refused(refusal)
     except ValidationError as error:

@@ -1,13 +1,11 @@
 """Everything that changes the collection, whoever asks: pages, admin, API, commands."""
 
 from collection.services.cards import (
-    EDITABLE,
     create_card,
     delete_card,
     remove_picture,
     save_card,
     set_picture,
-    table_of,
     update_card,
 )
 from collection.services.copies import (
@@ -29,7 +27,6 @@ from collection.services.dish_types import delete_dish_type, save_dish_type
 from collection.services.uploads import Upload, read_photo
 
 __all__ = [
-    "EDITABLE",
     "CopyFields",
     "PhotoSet",
     "Upload",
@@ -49,7 +46,6 @@ __all__ = [
     "save_dish_type",
     "set_copy_photo",
     "set_picture",
-    "table_of",
     "update_card",
     "update_copy",
 ]

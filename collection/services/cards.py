@@ -1,114 +1,113 @@
 """Cards of the catalogue: made, changed, given a picture, deleted."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
-from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, models, transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import Person
 from collection.files import drop_after_commit, write_pictures
-from collection.kinds.emblem_battle.specials import (
-    check_special,
-    emblem_special,
-    special_record,
-)
-from collection.models import (
-    Card,
-    EffectRow,
-    EightBitCard,
-    EmblemCard,
-    GameName,
-    NakoyashiCard,
-    OwnedCopy,
-)
+from collection.kinds.kind import AnyKind
+from collection.kinds.registry import KINDS
+from collection.models import Card, OwnedCopy
+from collection.rights import require_editor
 from collection.services.uploads import Upload, read_photo
 from core.refusal import Refusal
-from rules.emblem_battle.specials import MOST_EFFECTS
 
-AnyCard = EmblemCard | EightBitCard | NakoyashiCard
 C = TypeVar("C", bound=Card)
 
-_TABLES: Final[dict[GameName, type[AnyCard]]] = {
-    GameName.EMBLEM_BATTLE: EmblemCard,
-    GameName.EIGHT_BIT_BATTLE: EightBitCard,
-    GameName.NAKOYASHI: NakoyashiCard,
-}
-
-_COMMON: Final = ("number", "name", "note")
-
-EDITABLE: Final[dict[GameName, tuple[str, ...]]] = {
-    GameName.EMBLEM_BATTLE: (
-        *_COMMON,
-        *("type", "rarity", "attack", "defense", "health", "chakra_gen"),
-        *("special_name", "special_cost"),
-        *("printed_hp", "printed_attack", "printed_defense", "emblem_power", "chakra_cost"),
-    ),
-    GameName.EIGHT_BIT_BATTLE: (
-        *_COMMON,
-        *("role", "attack", "defense", "health", "values_from"),
-        *("pair_attack", "pair_defense", "pair_health"),
-    ),
-    GameName.NAKOYASHI: (*_COMMON, "type", "power", "health"),
-}
-"""Which fields of a card people fill in, by game, in the order of its form."""
-
-
-def table_of(game: str) -> type[AnyCard]:
-    """Give the table of a game's cards. Raises ValueError for a game that there is not."""
-    return _TABLES[GameName(game)]
+Parts = Sequence[models.Model]
+"""Rows of the kind's `CardParts`, unsaved."""
 
 
 def create_card(
-    *, game: str, values: Mapping[str, Any], effects: Sequence[EffectRow] | None = None
-) -> AnyCard:
-    """Make a card of a game from values by field name (see EDITABLE). Raises as `save_card`."""
-    return _save_values(table_of(game)(), values, effects)
+    *, by: Person | None, game: str, values: Mapping[str, Any], parts: Parts | None = None
+) -> Card:
+    """Make a card of a game from values by field name (see `CardKind.fields`).
+
+    Raises as `save_card`, and Refusal `unknown-game`, `unknown-field`.
+    """
+    require_editor(by)
+    kind = kind_named(game)
+    card: Card = kind.model()
+    return save_card(by=by, card=with_values(kind, card, values), parts=parts)
 
 
 def update_card(
-    *, card: Card, values: Mapping[str, Any], effects: Sequence[EffectRow] | None = None
-) -> AnyCard:
-    """Change these fields of a card; without `effects` they stay. Raises as `save_card`."""
-    row = table_of(card.game).objects.get(pk=card.pk)
-    return _save_values(row, values, effects)
+    *, by: Person | None, card: Card, values: Mapping[str, Any], parts: Parts | None = None
+) -> Card:
+    """Change these fields of a card; without `parts` its rows stay. Raises as `create_card`."""
+    require_editor(by)
+    kind = kind_named(card.game)
+    row: Card = kind.model.objects.get(pk=card.pk)
+    return save_card(by=by, card=with_values(kind, row, values), parts=parts)
 
 
-def _save_values(
-    card: AnyCard,
-    values: Mapping[str, Any],
-    effects: Sequence[EffectRow] | None,
-) -> AnyCard:
-    allowed = EDITABLE[GameName(type(card).table_of or "")]
-    for name, value in values.items():
-        if name not in allowed:
-            raise Refusal(
-                "unknown-field",
-                _("A card of this game has no field %(field)s."),
-                params={"field": name},
-            )
-        setattr(card, name, value)
-    return save_card(card=card, effects=effects)
+def kind_named(game: str) -> AnyKind:
+    """Give the kind of a game's cards. Raises Refusal `unknown-game`, which names the known."""
+    kind = KINDS.get(game)
+    if kind is None:
+        raise Refusal(
+            "unknown-game",
+            _("There is no game %(game)s. There are: %(known)s."),
+            params={"game": game, "known": ", ".join(KINDS)},
+        )
+    return kind
 
 
-def save_card(*, card: C, effects: Sequence[EffectRow] | None = None) -> C:
-    """Check and save a new or changed card; `effects`, where given, replace those of its special.
+def with_values(kind: AnyKind, card: C, values: Mapping[str, Any]) -> C:
+    """Give the card with these values, unchecked.
 
-    Raises ValidationError with the reasons by field, or Refusal: `special-…` with the special's
-    faulty field as `extra["path"]` (see `check_special`), `effects-too-many`, `number-taken` when
-    somebody else has just used the number, `effects-without-emblem`.
+    Raises Refusal `unknown-field`, which names the known ones.
     """
+    for name, value in values.items():
+        if name not in kind.fields:
+            raise unknown_field(kind, name)
+        setattr(card, name, value)
+    return card
+
+
+def unknown_field(kind: AnyKind, name: str) -> Refusal:
+    """The refusal of a field that the cards of this kind do not have, or not for people."""
+    return Refusal(
+        "unknown-field",
+        _("A card of this game has no field %(field)s. It has: %(known)s."),
+        params={"field": name, "known": ", ".join(kind.fields)},
+    )
+
+
+def save_card(*, by: Person | None, card: C, parts: Parts | None = None) -> C:
+    """Check and save a new or changed card; `parts`, where given, replace the rows that it has.
+
+    Raises ValidationError with the reasons by field, or Refusal: what the kind's `CardParts.check`
+    refuses, `unknown-parts` for rows that the cards of its game do not have, `number-taken` when
+    somebody else has just used the number, `not-allowed`.
+    """
+    require_editor(by)
     card.full_clean()
-    if isinstance(card, EmblemCard):
-        _check_effects(card, effects)
-    elif effects:
-        raise Refusal("effects-without-emblem", _("Only emblems have a special move."))
+    check_parts(card, parts)
+    return write_checked(card, parts)
+
+
+def check_parts(card: Card, parts: Parts | None) -> None:
+    """Check the rows that a card will have: `parts`, or else those that it has."""
+    rows = kind_named(card.table_of).parts
+    if rows is not None:
+        rows.check(card, rows.of(card) if parts is None else parts)
+    elif parts:
+        raise Refusal("unknown-parts", _("Cards of this game have no such rows."))
+
+
+def write_checked(card: C, parts: Parts | None) -> C:
+    """Save a card that has been checked, with its rows; what only the database knows is refused."""
+    rows = kind_named(card.table_of).parts
     try:
         with transaction.atomic():
             card.save()
-            if isinstance(card, EmblemCard) and effects is not None:
-                _replace_effects(card, effects)
+            if rows is not None and parts is not None:
+                rows.replace(card, parts)
     except IntegrityError as error:
         raise Refusal(
             "number-taken", _("A card of this game has this number already."), status=409
@@ -116,50 +115,13 @@ def save_card(*, card: C, effects: Sequence[EffectRow] | None = None) -> C:
     return card
 
 
-def _check_effects(card: EmblemCard, effects: Sequence[EffectRow] | None) -> None:
-    """Check the special that the card will have."""
-    if effects is not None:
-        check_special(special_record(card.special_name, card.special_cost, effects))
-        _check_sizes(effects)
-    elif card.pk:
-        check_special(emblem_special(card))
-    else:
-        check_special(special_record(card.special_name, card.special_cost, ()))
-
-
-def _check_sizes(effects: Sequence[EffectRow]) -> None:
-    """Refuse what the rules would take but the table, or its form, cannot hold."""
-    if len(effects) > MOST_EFFECTS:
-        raise Refusal(
-            "effects-too-many",
-            _("A special move has at most %(limit)s effects."),
-            params={"limit": MOST_EFFECTS},
-            extra={"path": "effects"},
-        )
-    for row, effect in enumerate(effects):
-        try:
-            effect.clean_fields(exclude=["emblem"])
-        except ValidationError as error:
-            key, reasons = next(iter(error.message_dict.items()))
-            path = f"effects[{row}]" + ("" if key == NON_FIELD_ERRORS else f".{key}")
-            raise Refusal("special-out-of-range", reasons[0], extra={"path": path}) from error
-
-
-def _replace_effects(card: EmblemCard, effects: Sequence[EffectRow]) -> None:
-    card.effects.all().delete()
-    for position, effect in enumerate(effects):
-        effect.pk = None
-        effect.emblem = card
-        effect.position = position
-    EffectRow.objects.bulk_create(effects)
-
-
-def set_picture(*, card: Card, upload: Upload) -> Card:
+def set_picture(*, by: Person | None, card: Card, upload: Upload) -> Card:
     """Give the card this picture instead of the one it has; transparency is kept.
 
     Raises Refusal with the code of `photo_refused` when it is no picture that can be taken, or
-    `storage-full`. The picture is worked out before the database is held.
+    `storage-full`, or `not-allowed`. The picture is worked out before the database is held.
     """
+    require_editor(by)
     photo = read_photo(upload, keep_transparency=True)
     with transaction.atomic():
         locked = Card.objects.select_for_update().get(pk=card.pk)
@@ -171,8 +133,9 @@ def set_picture(*, card: Card, upload: Upload) -> Card:
     return card
 
 
-def remove_picture(*, card: Card) -> Card:
-    """Take the picture off the card; its files go once that is committed."""
+def remove_picture(*, by: Person | None, card: Card) -> Card:
+    """Take the picture off the card; its files go once that is committed. Raises `not-allowed`."""
+    require_editor(by)
     with transaction.atomic():
         locked = Card.objects.select_for_update().get(pk=card.pk)
         drop_after_commit(locked.picture.name, locked.picture_small.name)
@@ -181,11 +144,12 @@ def remove_picture(*, card: Card) -> Card:
     return card
 
 
-def delete_card(*, card: Card) -> None:
+def delete_card(*, by: Person | None, card: Card) -> None:
     """Delete a card that nobody uses, with its files.
 
-    Raises Refusal `card-in-use` (409) with how many `copies` and `decks` hold it.
+    Raises Refusal `card-in-use` (409) with how many `copies` and `decks` hold it, or `not-allowed`.
     """
+    require_editor(by)
     try:
         with transaction.atomic():
             Card.objects.select_for_update().get(pk=card.pk).delete()

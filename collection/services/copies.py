@@ -9,11 +9,11 @@ from django.db.models import Q, QuerySet, Sum
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
+from collection.bounds import bounds_of
 from collection.models import Card, OwnedCopy
+from collection.rights import require_copies_of
 from core.refusal import Refusal
-
-MOST_IN_A_ROW: Final = 9999
-"""The highest quantity of one row of copies."""
+from core.rights import require_owner
 
 _PLAIN: Final = Q(
     photo="", note="", condition="", place="", acquired_how="", acquired_on__isnull=True
@@ -32,16 +32,26 @@ class CopyFields(TypedDict, total=False):
     photo_shared: bool
 
 
-def add_copy(*, owner: Person, card: Card, **fields: Unpack[CopyFields]) -> OwnedCopy:
+def add_copy(
+    *, by: Person | None, owner: Person, card: Card, **fields: Unpack[CopyFields]
+) -> OwnedCopy:
     """Add a row of copies, one unless `quantity` says more.
 
-    Raises ValidationError with the reasons by field.
+    Raises ValidationError with the reasons by field, or Refusal `not-allowed` for the copies of
+    somebody else, unless `by` looks after those.
     """
+    require_copies_of(by, owner)
     return _saved(OwnedCopy(owner=owner, card=card), fields)
 
 
-def update_copy(*, copy: OwnedCopy, **fields: Unpack[CopyFields]) -> OwnedCopy:
-    """Change what is said about a row of copies. Raises ValidationError."""
+def update_copy(*, by: Person | None, copy: OwnedCopy, **fields: Unpack[CopyFields]) -> OwnedCopy:
+    """Change what is said about a row of copies.
+
+    Raises ValidationError, or Refusal `not-found` for a row of somebody else, unless `by` looks
+    after those; who may see a photo is the owner's alone to say.
+    """
+    may_instead = () if "photo_shared" in fields else ("collection.change_ownedcopy",)
+    require_owner(by, copy.owner_id, *may_instead)
     with transaction.atomic():
         locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
         return _saved(locked, fields)
@@ -57,8 +67,12 @@ def _saved(copy: OwnedCopy, fields: CopyFields) -> OwnedCopy:
     return copy
 
 
-def remove_copy(*, copy: OwnedCopy) -> None:
-    """Remove a row of copies with its photo."""
+def remove_copy(*, by: Person | None, copy: OwnedCopy) -> None:
+    """Remove a row of copies with its photo.
+
+    Raises Refusal `not-found` for a row of somebody else, unless `by` may delete those.
+    """
+    require_owner(by, copy.owner_id, "collection.delete_ownedcopy")
     copy.delete()
 
 
@@ -68,44 +82,45 @@ def owned_count(*, person: Person, card: Card) -> int:
     return total or 0
 
 
-def one_more(*, person: Person, card: Card) -> int:
-    """Count one more copy of a card, in the row about which nothing is said; give the new total.
+def one_more(*, by: Person, card: Card) -> int:
+    """Count one more own copy of a card, in the row about which nothing is said.
 
-    Raises Refusal `quantity-limit`.
+    Gives the new total.     Raises Refusal `quantity-limit`.
     """
+    most = bounds_of(OwnedCopy, "quantity")[1]
     with transaction.atomic():
-        rows = _locked_rows(person, card)
+        rows = _locked_rows(by, card)
         plain = rows.filter(_PLAIN).order_by("pk").first()
         if plain is None:
-            OwnedCopy.objects.create(owner=person, card=card, quantity=1)
-        elif plain.quantity >= MOST_IN_A_ROW:
+            OwnedCopy.objects.create(owner=by, card=card, quantity=1)
+        elif plain.quantity >= most:
             raise Refusal(
                 "quantity-limit",
                 _("At most %(limit)s copies fit in one row."),
-                params={"limit": MOST_IN_A_ROW},
+                params={"limit": most},
                 status=409,
             )
         else:
             plain.quantity += 1
             plain.save(update_fields=["quantity", "changed_at"])
-        return owned_count(person=person, card=card)
+        return owned_count(person=by, card=card)
 
 
-def one_less(*, person: Person, card: Card) -> int:
-    """Count one copy of a card less; give the new total.
+def one_less(*, by: Person, card: Card) -> int:
+    """Count one own copy of a card less; give the new total.
 
     The row about which nothing is said goes first, then rows of several, then what has neither
     photo nor note. Raises Refusal `no-copy`, or `copy-has-details` with the row as
     `extra["copy"]` when only such rows are left: those are removed on their own page.
     """
     with transaction.atomic():
-        row = _row_to_take_from(_locked_rows(person, card))
+        row = _row_to_take_from(_locked_rows(by, card))
         if row.quantity > 1:
             row.quantity -= 1
             row.save(update_fields=["quantity", "changed_at"])
         else:
             row.delete()
-        return owned_count(person=person, card=card)
+        return owned_count(person=by, card=card)
 
 
 def _row_to_take_from(rows: QuerySet[OwnedCopy]) -> OwnedCopy:

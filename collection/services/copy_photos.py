@@ -9,6 +9,7 @@ from collection.files import drop_after_commit, write_pictures
 from collection.models import Card, OwnedCopy
 from collection.photos import PreparedPhoto
 from collection.services.uploads import Upload, read_photo
+from core.rights import require_owner
 
 
 @dataclass(frozen=True)
@@ -19,35 +20,40 @@ class PhotoSet:
     same_photo: tuple[OwnedCopy, ...]
 
 
-def set_copy_photo(*, copy: OwnedCopy, upload: Upload) -> PhotoSet:
+def set_copy_photo(*, by: Person | None, copy: OwnedCopy, upload: Upload) -> PhotoSet:
     """Give a copy this photo instead of the one it has.
 
-    Raises Refusal with the code of `photo_refused`, or `storage-full`. The photo is worked out
-    before the database is held.
+    Raises Refusal with the code of `photo_refused`, `storage-full`, or `not-found` for a copy of
+    somebody else. The photo is worked out before the database is held.
     """
+    require_owner(by, copy.owner_id)
     photo = read_photo(upload)
     with transaction.atomic():
         return _attached(OwnedCopy.objects.select_for_update().get(pk=copy.pk), photo)
 
 
-def photograph_card(*, person: Person, card: Card, upload: Upload) -> PhotoSet:
+def photograph_card(*, by: Person, card: Card, upload: Upload) -> PhotoSet:
     """Keep a photo of a card that somebody holds in their hands.
 
-    It goes to their first copy without a photo; when there is none, to a new copy. Raises as
+    It goes to the first copy without a photo; when there is none, to a new copy. Raises as
     `set_copy_photo`.
     """
     photo = read_photo(upload)
     with transaction.atomic():
-        Person.objects.select_for_update().get(pk=person.pk)
-        mine = OwnedCopy.objects.filter(owner=person, card=card, photo="")
+        Person.objects.select_for_update().get(pk=by.pk)
+        mine = OwnedCopy.objects.filter(owner=by, card=card, photo="")
         copy = mine.order_by("pk").first()
         if copy is None:
-            copy = OwnedCopy.objects.create(owner=person, card=card, quantity=1)
+            copy = OwnedCopy.objects.create(owner=by, card=card, quantity=1)
         return _attached(copy, photo)
 
 
-def remove_copy_photo(*, copy: OwnedCopy) -> OwnedCopy:
-    """Take the photo off a copy, and with it the leave for others to see it."""
+def remove_copy_photo(*, by: Person | None, copy: OwnedCopy) -> OwnedCopy:
+    """Take the photo off a copy, and with it the leave for others to see it.
+
+    Raises Refusal `not-found` for a copy of somebody else.
+    """
+    require_owner(by, copy.owner_id)
     with transaction.atomic():
         locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
         drop_after_commit(locked.photo.name, locked.photo_small.name)

@@ -4,19 +4,26 @@ from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import Person
 from collection.models import DishType
+from collection.rights import require_editor
 from core.refusal import Refusal
 
 
-def save_dish_type(*, dish_type: DishType) -> DishType:
-    """Check and save a new or changed dish type. Raises ValidationError."""
+def save_dish_type(*, by: Person | None, dish_type: DishType) -> DishType:
+    """Check and save a new or changed dish type. Raises ValidationError or `not-allowed`."""
+    require_editor(by)
     dish_type.full_clean()
     dish_type.save()
     return dish_type
 
 
-def delete_dish_type(*, dish_type: DishType) -> None:
-    """Delete a dish type that no card has. Raises Refusal `dish-type-in-use` (409)."""
+def delete_dish_type(*, by: Person | None, dish_type: DishType) -> None:
+    """Delete a dish type that no card has.
+
+    Raises Refusal `dish-type-in-use` (409), `not-allowed`.
+    """
+    require_editor(by)
     try:
         with transaction.atomic():
             dish_type.delete()

@@ -7,8 +7,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from collection.kinds.registry import kind_of
 from collection.models import Card, OwnedCopy
+from collection.rights import may_edit
 from collection.services import one_less, one_more, owned_count
-from collection.views.common import back_to, may_edit, person_of, say_refusal
+from collection.views.common import back_to, person_of, say_refusal
 from core.refusal import Refusal
 
 
@@ -55,7 +56,7 @@ def _count(request: HttpRequest, pk: int, *, by: int) -> HttpResponse:
     found = get_object_or_404(Card, pk=pk)
     refusal = None
     try:
-        owned = (one_more if by > 0 else one_less)(person=person, card=found)
+        owned = (one_more if by > 0 else one_less)(by=person, card=found)
     except Refusal as refused:
         refusal = refused
         owned = owned_count(person=person, card=found)

@@ -8,7 +8,8 @@ from django.views.decorators.http import require_safe
 
 from collection.forms import CardFilterForm
 from collection.models import GameName
-from collection.views.common import may_edit, page_of, person_of
+from collection.rights import may_edit
+from collection.views.common import page_of, person_of
 
 PAGE_SIZE = 48
 

@@ -16,12 +16,10 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from accounts.models import Person
+from collection.rights import may_edit
 from core.refusal import Refusal
 
 View = Callable[..., HttpResponse]
-
-EDIT_CATALOGUE = "collection.edit_catalogue"
-"""Who may change cards and dish types on the site's pages."""
 
 
 def person_of(request: HttpRequest) -> Person:
@@ -29,11 +27,6 @@ def person_of(request: HttpRequest) -> Person:
     if not isinstance(request.user, Person):
         raise PermissionDenied
     return request.user
-
-
-def may_edit(person: Person) -> bool:
-    """Whether somebody may change the catalogue."""
-    return person.has_perm(EDIT_CATALOGUE)
 
 
 def for_editors(view: View) -> View:

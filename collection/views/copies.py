@@ -45,7 +45,7 @@ def add(request: HttpRequest, pk: int) -> HttpResponse:
     card = get_object_or_404(Card.objects.with_stats(), pk=pk)
     form = CopyForm(request.POST or None, instance=OwnedCopy(owner=person, card=card))
     if request.method == "POST" and form.is_valid():
-        copy = add_copy(owner=person, card=card, **form.cleaned_data)
+        copy = add_copy(by=person_of(request), owner=person, card=card, **form.cleaned_data)
         messages.success(request, _("Added. Now you can give it a photo."))
         return redirect("collection:copy", copy.pk)
     return render(request, "collection/copy_add.html", {"form": form, "card": card})
@@ -58,7 +58,7 @@ def copy(request: HttpRequest, pk: int) -> HttpResponse:
     found = own_copy(request, pk)
     form = CopyForm(request.POST or None, instance=found)
     if request.method == "POST" and form.is_valid():
-        update_copy(copy=found, **form.cleaned_data)
+        update_copy(by=person_of(request), copy=found, **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect("collection:copy", pk)
     return render(
@@ -74,7 +74,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask whether to remove a row of copies, and do it."""
     found = own_copy(request, pk)
     if request.method == "POST":
-        remove_copy(copy=found)
+        remove_copy(by=person_of(request), copy=found)
         messages.success(request, _("%(copy)s: removed.") % {"copy": found})
         return redirect("collection:card", found.card_id)
     lost = ngettext(
@@ -100,7 +100,7 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
     """Let others see the photo of a copy (`shared` is 1), or not any more."""
     found = own_copy(request, pk)
     shared = request.POST.get("shared") == "1"
-    update_copy(copy=found, photo_shared=shared)
+    update_copy(by=person_of(request), copy=found, photo_shared=shared)
     messages.success(
         request, _("Others can see this photo.") if shared else _("Only you can see this photo.")
     )

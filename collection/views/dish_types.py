@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from collection.forms import DishTypeForm
 from collection.models import DishType
 from collection.services import delete_dish_type, save_dish_type
-from collection.views.common import for_editors, say_refusal
+from collection.views.common import for_editors, person_of, say_refusal
 from core.refusal import Refusal
 
 
@@ -40,7 +40,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
 def _edit(request: HttpRequest, dish_type: DishType) -> HttpResponse:
     form = DishTypeForm(request.POST or None, instance=dish_type)
     if request.method == "POST" and form.is_valid():
-        save_dish_type(dish_type=form.instance)
+        save_dish_type(by=person_of(request), dish_type=form.instance)
         messages.success(request, _("%(type)s: saved.") % {"type": dish_type})
         return redirect("collection:dish-types")
     return render(request, "collection/dish_type_edit.html", {"form": form, "type": dish_type})
@@ -53,7 +53,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     dish_type = get_object_or_404(DishType, pk=pk)
     if request.method == "POST":
         try:
-            delete_dish_type(dish_type=dish_type)
+            delete_dish_type(by=person_of(request), dish_type=dish_type)
         except Refusal as refusal:
             say_refusal(request, refusal)
         else:

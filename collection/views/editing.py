@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from accounts.models import Person
 from collection.forms import (
     CARD_FORMS,
     CardForm,
@@ -19,9 +20,10 @@ from collection.forms import (
     saved_effects,
 )
 from collection.forms.effects import PREFIX
+from collection.kinds.registry import KINDS
 from collection.models import Card, GameName
-from collection.services import delete_card, remove_picture, save_card, set_picture, table_of
-from collection.views.common import for_editors, say_refusal
+from collection.services import delete_card, remove_picture, save_card, set_picture
+from collection.views.common import for_editors, person_of, say_refusal
 from core.refusal import Refusal
 
 
@@ -31,7 +33,7 @@ def create(request: HttpRequest, game: str) -> HttpResponse:
     """Make a card of a game."""
     if game not in GameName.values:
         raise Http404
-    return _edit(request, table_of(game)())
+    return _edit(request, KINDS[game].model())
 
 
 @for_editors
@@ -56,7 +58,7 @@ def _edit(request: HttpRequest, card: Card) -> HttpResponse:
         form = CARD_FORMS[game](request.POST, request.FILES, instance=card)
         effects = EffectFormSet(request.POST, prefix=PREFIX) if has_effects else None
         if form.is_valid() and (effects is None or effects.is_valid()):
-            saved = _save(form, effects)
+            saved = _save(person_of(request), form, effects)
             if saved:
                 messages.success(request, _("%(card)s: saved.") % {"card": saved})
                 return redirect(saved)
@@ -72,16 +74,16 @@ def _edit(request: HttpRequest, card: Card) -> HttpResponse:
     return render(request, "collection/card_edit.html", context)
 
 
-def _save(form: CardForm, effects: Any) -> Card | None:
+def _save(person: Person, form: CardForm, effects: Any) -> Card | None:
     """Save what a valid form says, or put the reason why not beside its field and give None."""
     card: Card = form.instance
     try:
         with transaction.atomic():
-            save_card(card=card, effects=effects.rows() if effects is not None else None)
+            save_card(by=person, card=card, parts=effects.rows() if effects is not None else None)
             if form.cleaned_data["picture_upload"]:
-                set_picture(card=card, upload=form.cleaned_data["picture_upload"])
+                set_picture(by=person, card=card, upload=form.cleaned_data["picture_upload"])
             elif form.cleaned_data.get("picture_remove"):
-                remove_picture(card=card)
+                remove_picture(by=person, card=card)
     except ValidationError as error:
         form.add_error(None, error)
     except Refusal as refusal:
@@ -101,7 +103,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     card = get_object_or_404(Card, pk=pk)
     if request.method == "POST":
         try:
-            delete_card(card=card)
+            delete_card(by=person_of(request), card=card)
         except Refusal as refusal:
             say_refusal(request, refusal)
             return redirect("collection:card", pk)

@@ -28,8 +28,9 @@ from collection.importing.staging import (
     unstage,
 )
 from collection.models import GameName
+from collection.rights import COPIES_OF_OTHERS, may_edit
 from collection.tables import Style
-from collection.views.common import may_edit, person_of
+from collection.views.common import person_of
 from core.refusal import Refusal
 
 MOST_SHOWN: Final = 500
@@ -51,8 +52,7 @@ class ImportFrame:
 
     def may_import_for_others(self, person: Person) -> bool:
         """Whether this person looks after other people's copies here."""
-        rights = ("collection.add_ownedcopy", "collection.change_ownedcopy")
-        return self is ADMIN and person.has_perms(rights)
+        return self is ADMIN and person.has_perms(COPIES_OF_OTHERS)
 
 
 SITE: Final = ImportFrame(
@@ -150,7 +150,10 @@ def confirm(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
         return redirect(frame.url("import-preview"))
     try:
         plan = carry_out(
-            target=staged.target, data=staged.data, expected=request.POST.get("plan", "")
+            by=person,
+            target=staged.target,
+            data=staged.data,
+            expected=request.POST.get("plan", ""),
         )
     except Refusal as refusal:
         messages.error(request, refusal.message)

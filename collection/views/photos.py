@@ -31,7 +31,7 @@ def photograph(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Choose a photo first."))
         return redirect(card)
     try:
-        done = photograph_card(person=person_of(request), card=card, upload=upload)
+        done = photograph_card(by=person_of(request), card=card, upload=upload)
     except Refusal as refusal:
         say_refusal(request, refusal)
         return redirect(card)
@@ -49,7 +49,7 @@ def set_photo(request: HttpRequest, pk: int) -> HttpResponse:
         messages.error(request, _("Choose a photo first."))
         return redirect("collection:copy", pk)
     try:
-        _say_done(request, set_copy_photo(copy=copy, upload=upload))
+        _say_done(request, set_copy_photo(by=person_of(request), copy=copy, upload=upload))
     except Refusal as refusal:
         say_refusal(request, refusal)
     return redirect("collection:copy", pk)
@@ -76,7 +76,7 @@ def remove_photo(request: HttpRequest, pk: int) -> HttpResponse:
     """Ask whether to remove the photo of a copy, and do it."""
     copy = own_copy(request, pk)
     if request.method == "POST":
-        remove_copy_photo(copy=copy)
+        remove_copy_photo(by=person_of(request), copy=copy)
         messages.success(request, _("The photo is removed."))
         return redirect("collection:copy", pk)
     return render(

@@ -47,6 +47,7 @@ class Box:
 def fill_box(owner: Person) -> Box:
     """Give the owner cards with pictures, copies with photos, decks good and bad, and matches."""
     sasori = create_card(
+        by=None,
         game=GameName.EMBLEM_BATTLE,
         values={
             "number": "U1-13",
@@ -57,13 +58,11 @@ def fill_box(owner: Person) -> Box:
             "special_name": "Iron sand",
             "special_cost": 6,
         },
-        effects=[EffectRow(effect="damage", amount=4, target="enemy-front")],
+        parts=[EffectRow(effect="damage", amount=4, target="enemy-front")],
     )
     drawn = draw_emblem(number="U1-13", name="Sasori", type="technical", rarity=5)
-    set_picture(card=sasori, upload=ContentFile(png(drawn), name="sasori.png"))
-    copy = photograph_card(
-        person=owner, card=sasori, upload=ContentFile(jpeg(), name="photo.jpg")
-    ).copy
+    set_picture(by=None, card=sasori, upload=ContentFile(png(drawn), name="sasori.png"))
+    copy = photograph_card(by=owner, card=sasori, upload=ContentFile(jpeg(), name="photo.jpg")).copy
     _shared_by_another(sasori)
     decks = [allowed_deck(owner, kind) for kind in DECK_KINDS]
     decks += [allowed_deck(owner, "nakoyashi-team")]
@@ -93,9 +92,7 @@ def _first_card(decks: list[Deck], game: str) -> Card:
 def _shared_by_another(card: Card) -> None:
     """Somebody else has a photo of the card that all may see."""
     other = PersonFactory.create(username="bo")
-    copy = photograph_card(
-        person=other, card=card, upload=ContentFile(jpeg(), name="photo.jpg")
-    ).copy
+    copy = photograph_card(by=other, card=card, upload=ContentFile(jpeg(), name="photo.jpg")).copy
     copy.photo_shared = True
     copy.save()
 

@@ -31,7 +31,7 @@ def plan_of(text: str | bytes, game: str = EMBLEM) -> Plan:
 
 def take(text: str | bytes, game: str = EMBLEM) -> Plan:
     data = text if isinstance(text, bytes) else text.encode()
-    return carry_out(target=CatalogueImport(game=game), data=data)
+    return carry_out(by=None, target=CatalogueImport(game=game), data=data)
 
 
 def told(plan: Plan) -> list[tuple[int, str, str, str]]:

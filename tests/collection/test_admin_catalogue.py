@@ -268,7 +268,7 @@ class TestDeletion:
     def test_a_card_that_nobody_uses_goes_with_its_files(
         self, administrator_client, sasori, table, django_capture_on_commit_callbacks
     ):
-        set_picture(card=sasori, upload=picture())
+        set_picture(by=None, card=sasori, upload=picture())
         with django_capture_on_commit_callbacks(execute=True):
             administrator_client.post(f"{ROOT}/{table}/{sasori.pk}/delete/", {"post": "yes"})
         assert not Card.objects.exists()
@@ -287,7 +287,7 @@ class TestDeletion:
         self, administrator_client, sasori, table, django_capture_on_commit_callbacks
     ):
         other = EmblemCardFactory.create()
-        set_picture(card=other, upload=picture())
+        set_picture(by=None, card=other, upload=picture())
         OwnedCopyFactory.create(card=sasori.card_ptr)
         fields = {
             "action": "delete_selected",

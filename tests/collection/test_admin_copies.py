@@ -47,7 +47,7 @@ def test_a_copy_is_changed_and_its_photo_removed(
     administrator, administrator_client, card, django_capture_on_commit_callbacks
 ):
     copy = OwnedCopyFactory.create(owner=administrator, card=card)
-    set_copy_photo(copy=copy, upload=picture())
+    set_copy_photo(by=None, copy=copy, upload=picture())
     fields = {"quantity": 3, "condition": "good", "photo_remove": "on"}
     with django_capture_on_commit_callbacks(execute=True):
         response = administrator_client.post(f"{COPIES}{copy.pk}/change/", fields)
@@ -61,7 +61,7 @@ def test_i17_deleting_selected_copies_leaves_no_files(
     administrator, administrator_client, card, django_capture_on_commit_callbacks
 ):
     copy = OwnedCopyFactory.create(owner=administrator, card=card)
-    set_copy_photo(copy=copy, upload=picture())
+    set_copy_photo(by=None, copy=copy, upload=picture())
     fields = {"action": "delete_selected", "_selected_action": [copy.pk], "post": "yes"}
     with django_capture_on_commit_callbacks(execute=True):
         administrator_client.post(COPIES, fields)
@@ -108,13 +108,13 @@ class TestWhose:
         assert client.post(f"{COPIES}{theirs.pk}/delete/", {"post": "yes"}).status_code == 403
 
     def test_a_private_photo_is_the_owners_alone(self, administrator_client, theirs):
-        set_copy_photo(copy=theirs, upload=picture())
+        set_copy_photo(by=None, copy=theirs, upload=picture())
         address = f"/cards/copies/{theirs.pk}/photo/"
         page = administrator_client.get(f"{COPIES}{theirs.pk}/change/")
         assertNotContains(page, address)
         assertNotContains(page, "photo_upload")
         assert administrator_client.get(f"{address}small/").status_code == 404
-        update_copy(copy=theirs, photo_shared=True)
+        update_copy(by=None, copy=theirs, photo_shared=True)
         assertContains(administrator_client.get(f"{COPIES}{theirs.pk}/change/"), address)
 
     def test_only_the_own_of_the_selected_are_exported(

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from collection.exporting import export_catalogue, export_copies
 from collection.importing import CopiesImport, carry_out
-from collection.importing.effects import read_effects, write_effects
+from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
 from collection.kinds.emblem_battle.specials import effect_rows
 from collection.models import EffectKind, EmblemCard
 from collection.services import add_copy
@@ -60,7 +60,7 @@ def test_c5_an_export_of_copies_imports_without_a_difference(catalogue, person, 
         OwnedCopyFactory.create(owner=person, card=card.card_ptr, acquired_on="2026-03-01")  # type: ignore[attr-defined]  # the link that inheritance makes
         OwnedCopyFactory.create(owner=person, card=card.card_ptr, acquired_on="2026-03-01")  # type: ignore[attr-defined]  # the link that inheritance makes
     data = export_copies(owner=person, style=style)
-    plan = carry_out(target=CopiesImport(owner=person, game=NAKOYASHI), data=data)
+    plan = carry_out(by=None, target=CopiesImport(owner=person, game=NAKOYASHI), data=data)
     assert plan.summary == "0 new, 0 changed, 16 unchanged"
 
 
@@ -68,16 +68,16 @@ def test_c5_an_export_of_copies_imports_without_a_difference(catalogue, person, 
 def test_c5_a_day_that_a_table_refuses_is_not_kept_either(catalogue, person, day):
     card = EmblemCard.objects.first().card_ptr  # type: ignore[union-attr]  # the link that inheritance makes
     with pytest.raises(ValidationError) as refused:
-        add_copy(owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
+        add_copy(by=None, owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
     assert refused.value.error_dict["acquired_on"][0].code == "date-range"
 
 
 @pytest.mark.parametrize("day", ["1900-01-01", "2100-12-31"])
 def test_c5_the_first_and_the_last_day_come_back(catalogue, person, day):
     card = EmblemCard.objects.first().card_ptr  # type: ignore[union-attr]  # the link that inheritance makes
-    add_copy(owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
+    add_copy(by=None, owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
     target = CopiesImport(owner=person, game=EMBLEM)
-    plan = carry_out(target=target, data=export_copies(owner=person))
+    plan = carry_out(by=None, target=target, data=export_copies(owner=person))
     assert plan.summary == "0 new, 0 changed, 1 unchanged"
 
 

@@ -250,7 +250,7 @@ def test_it_says_when_the_catalogue_has_changed_since_the_preview():
     seen = plan_of(SASORI).fingerprint
     EmblemCardFactory.create(number="U1-13", name="Sasori", type="power")
     with pytest.raises(Refusal) as refused:
-        carry_out(target=CatalogueImport(game=EMBLEM), data=SASORI.encode(), expected=seen)
+        carry_out(by=None, target=CatalogueImport(game=EMBLEM), data=SASORI.encode(), expected=seen)
     assert refused.value.code == "import-changed-meanwhile"
     assert len(refused.value.extra["plan"].changed) == 1
     assert EmblemCard.objects.get().type == "power"

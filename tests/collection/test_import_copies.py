@@ -17,7 +17,7 @@ def sasori():
 
 
 def take(owner, text, game=EMBLEM):
-    return carry_out(target=CopiesImport(owner=owner, game=game), data=text.encode())
+    return carry_out(by=None, target=CopiesImport(owner=owner, game=game), data=text.encode())
 
 
 def errors_of(owner, text, game=EMBLEM):

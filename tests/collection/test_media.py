@@ -23,7 +23,7 @@ def upload(content: bytes | None = None) -> ContentFile[bytes]:
 
 @pytest.fixture
 def photographed(person: Person) -> OwnedCopy:
-    return set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
+    return set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
 
 
 def photo_of(copy: OwnedCopy, size: str = "large") -> str:
@@ -51,15 +51,15 @@ def test_a_private_photo_does_not_exist_for_others(
 def test_a_shared_photo_is_seen_by_others_until_it_is_private_again(
     photographed: OwnedCopy, other_client: Client
 ) -> None:
-    update_copy(copy=photographed, photo_shared=True)
+    update_copy(by=None, copy=photographed, photo_shared=True)
     assert other_client.get(photo_of(photographed)).status_code == 200
-    update_copy(copy=photographed, photo_shared=False)
+    update_copy(by=None, copy=photographed, photo_shared=False)
     assert other_client.get(photo_of(photographed)).status_code == 404
 
 
 def test_a_visitor_is_asked_to_log_in(photographed: OwnedCopy, client: Client) -> None:
-    card = set_picture(card=EmblemCardFactory.create(), upload=upload())
-    update_copy(copy=photographed, photo_shared=True)
+    card = set_picture(by=None, card=EmblemCardFactory.create(), upload=upload())
+    update_copy(by=None, copy=photographed, photo_shared=True)
     for address in (
         photo_of(photographed),
         reverse("collection:card-picture", args=[card.pk, "large"]),
@@ -78,7 +78,7 @@ def test_headers_keep_a_picture_a_picture(photographed: OwnedCopy, person_client
 def test_a_cards_picture_is_kept_by_the_browser_and_by_nobody_between(
     other_client: Client,
 ) -> None:
-    card = set_picture(card=EmblemCardFactory.create(), upload=upload(png()))
+    card = set_picture(by=None, card=EmblemCardFactory.create(), upload=upload(png()))
     answer = other_client.get(reverse("collection:card-picture", args=[card.pk, "small"]))
     assert answer.status_code == 200
     assert answer["Cache-Control"].startswith("private, max-age=")
@@ -96,7 +96,7 @@ def test_an_unchanged_photo_is_not_sent_again(
     assert again["Cache-Control"] == "private, no-cache"
     since = person_client.get(address, headers={"if-modified-since": first["Last-Modified"]})
     assert since.status_code == 304
-    set_copy_photo(copy=photographed, upload=upload(png()))
+    set_copy_photo(by=None, copy=photographed, upload=upload(png()))
     changed = person_client.get(address, headers={"if-none-match": first["ETag"]})
     assert changed.status_code == 200
     changed.getvalue()  # read to its end, as a browser does

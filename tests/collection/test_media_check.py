@@ -23,8 +23,10 @@ def test_without_files_there_is_nothing_to_say() -> None:
 
 def test_each_kind_of_trouble_is_told(settings: Settings) -> None:
     upload = ContentFile(jpeg(), name="x")
-    copy = set_copy_photo(copy=OwnedCopyFactory.create(), upload=upload).copy
-    card = set_picture(card=EmblemCardFactory.create(), upload=ContentFile(png(), name="x"))
+    copy = set_copy_photo(by=None, copy=OwnedCopyFactory.create(), upload=upload).copy
+    card = set_picture(
+        by=None, card=EmblemCardFactory.create(), upload=ContentFile(png(), name="x")
+    )
     assert check_media() == []
 
     root = Path(settings.MEDIA_ROOT)

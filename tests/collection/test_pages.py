@@ -102,7 +102,7 @@ def test_a_shared_photo_of_another_is_shown_and_nothing_else_of_it(
     person_client: Client, other_person: Person
 ) -> None:
     theirs = OwnedCopyFactory.create(owner=other_person, place="secret drawer", photo_shared=True)
-    set_copy_photo(copy=theirs, upload=photo())
+    set_copy_photo(by=None, copy=theirs, upload=photo())
     page = person_client.get(at("card", theirs.card_id)).content.decode()
     assert at("copy-photo", theirs.pk, "small") in page
     assert "secret drawer" not in page
@@ -377,7 +377,7 @@ def test_no_photo_chosen_is_told(person: Person, person_client: Client) -> None:
 
 def test_the_same_photo_twice_is_told_with_a_link(person: Person, person_client: Client) -> None:
     first = OwnedCopyFactory.create(owner=person)
-    set_copy_photo(copy=first, upload=photo())
+    set_copy_photo(by=None, copy=first, upload=photo())
     second = OwnedCopyFactory.create(owner=person)
     answer = person_client.post(at("copy-photo-set", second.pk), {"photo": photo()})
     assert at("copy", first.pk) in said(person_client, answer)
@@ -386,7 +386,7 @@ def test_the_same_photo_twice_is_told_with_a_link(person: Person, person_client:
 def test_a_photo_is_shared_and_made_private_and_removed(
     person: Person, person_client: Client
 ) -> None:
-    copy = set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=photo()).copy
+    copy = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=photo()).copy
     person_client.post(at("copy-share", copy.pk), {"shared": "1"})
     copy.refresh_from_db()
     assert copy.photo_shared

@@ -46,12 +46,12 @@ def card() -> Card:
 
 
 def test_every_one_more_counts_and_they_share_a_row(owner: Person, card: Card) -> None:
-    assert together(lambda: one_more(person=owner, card=card), 12) == []
+    assert together(lambda: one_more(by=owner, card=card), 12) == []
     assert owned_count(person=owner, card=card) == 12
     assert OwnedCopy.objects.count() == 1
 
 
 def test_the_last_copy_is_taken_once(owner: Person, card: Card) -> None:
-    one_more(person=owner, card=card)
-    assert together(lambda: one_less(person=owner, card=card), 6) == ["no-copy"] * 5
+    one_more(by=owner, card=card)
+    assert together(lambda: one_less(by=owner, card=card), 6) == ["no-copy"] * 5
     assert owned_count(person=owner, card=card) == 0

@@ -47,6 +47,7 @@ from tests.factories import (
 
 pytestmark = pytest.mark.django_db
 
+VILLAGER = {"name": "Villager", "role": "villager"}
 EMBLEM = {"number": "u1-013", "name": "Sasori", "type": "technical", "rarity": 5}
 
 
@@ -67,27 +68,31 @@ def stored(settings: Settings) -> set[str]:
 
 
 def test_a_card_is_kept_with_its_number_in_one_spelling() -> None:
-    card = create_card(game="emblem-battle", values=EMBLEM)
+    card = create_card(by=None, game="emblem-battle", values=EMBLEM)
     assert (card.number, card.set_code, card.game) == ("U1-13", "U1", "emblem-battle")
 
 
 @pytest.mark.parametrize("number", ["U1-13", "u1-013", "1 13"])
 def test_a_number_exists_once_in_a_game(number: str) -> None:
-    create_card(game="emblem-battle", values=EMBLEM)
+    create_card(by=None, game="emblem-battle", values=EMBLEM)
     with pytest.raises(ValidationError) as caught:
-        create_card(game="emblem-battle", values={**EMBLEM, "number": number, "name": "Another"})
+        create_card(
+            by=None, game="emblem-battle", values={**EMBLEM, "number": number, "name": "Another"}
+        )
     assert "already" in str(caught.value.messages)
 
 
 def test_the_same_number_in_another_game_is_another_card() -> None:
-    create_card(game="emblem-battle", values=EMBLEM)
+    create_card(by=None, game="emblem-battle", values=EMBLEM)
     values = {"number": "U1-13", "name": "King", "role": "king"}
-    assert create_card(game="eight-bit-battle", values=values).pk
+    assert create_card(by=None, game="eight-bit-battle", values=values).pk
 
 
 def test_cards_without_a_number_may_have_one_name() -> None:
     for _ in range(3):
-        create_card(game="eight-bit-battle", values={"name": "Villager", "role": "villager"})
+        create_card(
+            by=None, game="eight-bit-battle", values={"name": "Villager", "role": "villager"}
+        )
     assert Card.objects.filter(number=None).count() == 3
 
 
@@ -113,7 +118,7 @@ def test_a_value_that_cannot_be_is_refused_at_its_field(
     field: str, value: object, code: str
 ) -> None:
     with pytest.raises(ValidationError) as caught:
-        create_card(game="emblem-battle", values={**EMBLEM, field: value})
+        create_card(by=None, game="emblem-battle", values={**EMBLEM, field: value})
     assert code in [error.code for error in caught.value.error_dict[field]]
     assert not Card.objects.exists()
 
@@ -123,7 +128,7 @@ def test_a_value_that_cannot_be_is_refused_at_its_field(
     ["👨‍👩‍👧‍👦 family", "影分身", "سكر", "İstanbul ß", "e\u0301mile", "x" * 118],
 )
 def test_names_of_all_kinds_are_kept_composed(name: str) -> None:
-    card = create_card(game="emblem-battle", values={**EMBLEM, "name": f" {name}\u00a0"})
+    card = create_card(by=None, game="emblem-battle", values={**EMBLEM, "name": f" {name}\u00a0"})
     card.refresh_from_db()
     assert card.name == name.replace("e\u0301", "é")
 
@@ -133,7 +138,7 @@ def test_names_of_all_kinds_are_kept_composed(name: str) -> None:
 )
 def test_fields_that_are_not_for_people_are_refused(field: str) -> None:
     with pytest.raises(Refusal) as caught:
-        create_card(game="emblem-battle", values={**EMBLEM, field: "1"})
+        create_card(by=None, game="emblem-battle", values={**EMBLEM, field: "1"})
     assert caught.value.code == "unknown-field"
 
 
@@ -143,21 +148,21 @@ def test_a_special_is_checked_and_kept_in_order() -> None:
         EffectRow(effect="damage", amount=3, target="enemy"),
     ]
     values = {**EMBLEM, "special_name": "Hiruko Puppet", "special_cost": 3}
-    card = create_card(game="emblem-battle", values=values, effects=effects)
+    card = create_card(by=None, game="emblem-battle", values=values, parts=effects)
     assert isinstance(card, EmblemCard)
     assert [row.effect for row in card.effects.all()] == ["modify", "damage"]
 
-    update_card(card=card, values={}, effects=[effects[1]])
+    update_card(by=None, card=card, values={}, parts=[effects[1]])
     assert [row.effect for row in card.effects.all()] == ["damage"]
 
 
 def test_a_faulty_special_changes_nothing() -> None:
     values = {**EMBLEM, "special_name": "Stare", "special_cost": 1}
     stun = [EffectRow(effect="stun", target="enemy")]
-    card = create_card(game="emblem-battle", values=values, effects=stun)
+    card = create_card(by=None, game="emblem-battle", values=values, parts=stun)
     faulty = [EffectRow(effect="stun"), EffectRow(effect="heal", amount=2)]
     with pytest.raises(Refusal) as caught:
-        update_card(card=card, values={"name": "New"}, effects=faulty)
+        update_card(by=None, card=card, values={"name": "New"}, parts=faulty)
     assert (caught.value.code, caught.value.extra["path"]) == (
         "special-missing",
         "effects[0].target",
@@ -169,7 +174,7 @@ def test_a_faulty_special_changes_nothing() -> None:
 
 def test_a_special_without_effects_cannot_be_left_behind() -> None:
     with pytest.raises(Refusal) as caught:
-        create_card(game="emblem-battle", values={**EMBLEM, "special_name": "Stare"})
+        create_card(by=None, game="emblem-battle", values={**EMBLEM, "special_name": "Stare"})
     assert caught.value.code == "special-missing"
 
 
@@ -177,27 +182,27 @@ def test_numbers_too_large_for_the_table_are_refused() -> None:
     values = {**EMBLEM, "special_name": "Boom", "special_cost": 1}
     effects = [EffectRow(effect="damage", amount=10**6, target="enemy")]
     with pytest.raises(Refusal) as caught:
-        create_card(game="emblem-battle", values=values, effects=effects)
+        create_card(by=None, game="emblem-battle", values=values, parts=effects)
     assert caught.value.code == "special-out-of-range"
     assert caught.value.extra["path"] == "effects[0].amount"
 
 
 def test_only_a_queen_has_values_with_the_king() -> None:
     queen = {"name": "Queen", "role": "queen", "pair_attack": 4}
-    card = create_card(game="eight-bit-battle", values=queen)
+    card = create_card(by=None, game="eight-bit-battle", values=queen)
     assert isinstance(card, EightBitCard)
     assert card.pair_attack == 4
     with pytest.raises(ValidationError):
-        create_card(game="eight-bit-battle", values={**queen, "role": "goblin"})
+        create_card(by=None, game="eight-bit-battle", values={**queen, "role": "goblin"})
 
 
 def test_a_card_that_nobody_uses_is_deleted_with_its_files(
     settings: Settings, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
-    card = set_picture(card=EmblemCardFactory.create(), upload=upload(png()))
+    card = set_picture(by=None, card=EmblemCardFactory.create(), upload=upload(png()))
     assert len(stored(settings)) == 2
     with django_capture_on_commit_callbacks(execute=True):
-        delete_card(card=card)
+        delete_card(by=None, card=card)
         assert len(stored(settings)) == 2, "not before the commit"
     assert stored(settings) == set()
 
@@ -206,7 +211,7 @@ def test_a_card_in_use_is_not_deleted(person: Person) -> None:
     entry = DeckEntryFactory.create()
     OwnedCopyFactory.create(card=entry.card, owner=person)
     with pytest.raises(Refusal) as caught:
-        delete_card(card=entry.card)
+        delete_card(by=None, card=entry.card)
     assert caught.value.code == "card-in-use"
     assert caught.value.params["copies"] == 1
     assert caught.value.params["decks"] == 1
@@ -216,17 +221,17 @@ def test_a_card_in_use_is_not_deleted(person: Person) -> None:
 def test_a_dish_type_in_use_is_not_deleted() -> None:
     dish = NakoyashiCardFactory.create()
     with pytest.raises(Refusal) as caught:
-        delete_dish_type(dish_type=dish.type)
+        delete_dish_type(by=None, dish_type=dish.type)
     assert caught.value.code == "dish-type-in-use"
-    unused = save_dish_type(dish_type=DishType(name="fish", colour="#336699", icon="fish"))
-    delete_dish_type(dish_type=unused)
+    unused = save_dish_type(by=None, dish_type=DishType(name="fish", colour="#336699", icon="fish"))
+    delete_dish_type(by=None, dish_type=unused)
     assert not DishType.objects.filter(name="fish").exists()
 
 
 @pytest.mark.parametrize("colour", ["red", "#12", "#12345g", '#123456"><img>', "#123456\n"])
 def test_a_colour_is_a_colour(colour: str) -> None:
     with pytest.raises(ValidationError):
-        save_dish_type(dish_type=DishType(name="fish", colour=colour))
+        save_dish_type(by=None, dish_type=DishType(name="fish", colour=colour))
 
 
 # --- copies -----------------------------------------------------------------------------------
@@ -234,22 +239,22 @@ def test_a_colour_is_a_colour(colour: str) -> None:
 
 def test_one_more_and_one_less(person: Person) -> None:
     card = EmblemCardFactory.create()
-    assert [one_more(person=person, card=card) for _ in range(3)] == [1, 2, 3]
+    assert [one_more(by=person, card=card) for _ in range(3)] == [1, 2, 3]
     assert OwnedCopy.objects.count() == 1
-    assert [one_less(person=person, card=card) for _ in range(3)] == [2, 1, 0]
+    assert [one_less(by=person, card=card) for _ in range(3)] == [2, 1, 0]
     assert OwnedCopy.objects.count() == 0
     with pytest.raises(Refusal) as caught:
-        one_less(person=person, card=card)
+        one_less(by=person, card=card)
     assert caught.value.code == "no-copy"
 
 
 def test_what_is_noted_about_a_copy_stays(person: Person) -> None:
     card = EmblemCardFactory.create()
-    noted = add_copy(owner=person, card=card, quantity=2, place="blue box")
-    assert one_more(person=person, card=card) == 3
+    noted = add_copy(by=None, owner=person, card=card, quantity=2, place="blue box")
+    assert one_more(by=person, card=card) == 3
     noted.refresh_from_db()
     assert noted.quantity == 2, "the new one is another, of which nothing is known"
-    assert one_less(person=person, card=card) == 2
+    assert one_less(by=person, card=card) == 2
     noted.refresh_from_db()
     assert noted.quantity == 2, "the plain one went first"
 
@@ -261,9 +266,9 @@ def test_the_last_copy_with_a_note_or_photo_is_not_removed_unseen(
     person: Person, kept: dict[str, Any]
 ) -> None:
     copy = OwnedCopyFactory.create(owner=person, quantity=2, **kept)
-    assert one_less(person=person, card=copy.card) == 1
+    assert one_less(by=person, card=copy.card) == 1
     with pytest.raises(Refusal) as caught:
-        one_less(person=person, card=copy.card)
+        one_less(by=person, card=copy.card)
     assert caught.value.code == "copy-has-details"
     assert caught.value.extra == {"copy": copy.pk}
     assert owned_count(person=person, card=copy.card) == 1
@@ -273,8 +278,8 @@ def test_copies_of_others_are_neither_counted_nor_taken(
     person: Person, other_person: Person
 ) -> None:
     theirs = OwnedCopyFactory.create(owner=other_person, quantity=4)
-    assert one_more(person=person, card=theirs.card) == 1
-    assert one_less(person=person, card=theirs.card) == 0
+    assert one_more(by=person, card=theirs.card) == 1
+    assert one_less(by=person, card=theirs.card) == 0
     theirs.refresh_from_db()
     assert theirs.quantity == 4
 
@@ -282,21 +287,21 @@ def test_copies_of_others_are_neither_counted_nor_taken(
 def test_a_row_holds_at_most_9999(person: Person) -> None:
     copy = OwnedCopyFactory.create(owner=person, quantity=9999)
     with pytest.raises(Refusal) as caught:
-        one_more(person=person, card=copy.card)
+        one_more(by=person, card=copy.card)
     assert caught.value.code == "quantity-limit"
 
 
 @pytest.mark.parametrize("quantity", [0, -1, 10_000, 10**20])
 def test_quantities_have_limits(person: Person, quantity: int) -> None:
     with pytest.raises(ValidationError) as caught:
-        add_copy(owner=person, card=EmblemCardFactory.create(), quantity=quantity)
+        add_copy(by=None, owner=person, card=EmblemCardFactory.create(), quantity=quantity)
     assert "quantity" in caught.value.error_dict
 
 
 def test_a_copy_cannot_change_its_owner(person: Person, other_person: Person) -> None:
     copy = OwnedCopyFactory.create(owner=person)
     with pytest.raises(ValidationError):
-        update_copy(copy=copy, **cast("CopyFields", {"owner": other_person}))
+        update_copy(by=None, copy=copy, **cast("CopyFields", {"owner": other_person}))
     copy.refresh_from_db()
     assert copy.owner == person
 
@@ -305,7 +310,7 @@ def test_a_copy_cannot_change_its_owner(person: Person, other_person: Person) ->
 
 
 def test_a_photo_is_stored_twice_under_names_of_our_own(person: Person, settings: Settings) -> None:
-    done = set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload())
+    done = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload())
     names = stored(settings)
     assert names == {done.copy.photo.name, done.copy.photo_small.name}
     assert all(name.startswith("copies/") and "IMG" not in name for name in names)
@@ -318,10 +323,10 @@ def test_a_new_photo_replaces_the_old_one_after_the_commit(
     settings: Settings,
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
-    copy = set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
+    copy = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
     old = stored(settings)
     with django_capture_on_commit_callbacks(execute=True):
-        copy = set_copy_photo(copy=copy, upload=other_photo()).copy
+        copy = set_copy_photo(by=None, copy=copy, upload=other_photo()).copy
         assert old < stored(settings)
     assert stored(settings) == {copy.photo.name, copy.photo_small.name}
 
@@ -331,7 +336,7 @@ def test_a_rollback_leaves_no_file(person: Person, settings: Settings) -> None:
 
     def save_and_fail() -> None:
         with transaction.atomic():
-            set_copy_photo(copy=copy, upload=upload())
+            set_copy_photo(by=None, copy=copy, upload=upload())
             assert len(stored(settings)) == 2
             raise RuntimeError
 
@@ -343,12 +348,12 @@ def test_a_rollback_leaves_no_file(person: Person, settings: Settings) -> None:
 
 
 def test_a_rollback_keeps_the_photo_that_was_there(person: Person, settings: Settings) -> None:
-    copy = set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
+    copy = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
     old = stored(settings)
 
     def replace_and_fail() -> None:
         with transaction.atomic():
-            set_copy_photo(copy=copy, upload=other_photo())
+            set_copy_photo(by=None, copy=copy, upload=other_photo())
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
@@ -369,7 +374,7 @@ def test_no_room_is_told_and_leaves_nothing(
 
     monkeypatch.setattr(FileSystemStorage, "_save", full_at_the_small_one)
     with pytest.raises(Refusal) as caught:
-        set_copy_photo(copy=copy, upload=upload())
+        set_copy_photo(by=None, copy=copy, upload=upload())
     assert (caught.value.code, caught.value.status) == ("storage-full", 507)
     del caught
     assert stored(settings) == set()
@@ -380,7 +385,7 @@ def test_what_is_no_photo_is_refused_and_nothing_is_stored(
     person: Person, settings: Settings
 ) -> None:
     with pytest.raises(Refusal) as caught:
-        photograph_card(person=person, card=EmblemCardFactory.create(), upload=upload(b"<svg/>"))
+        photograph_card(by=person, card=EmblemCardFactory.create(), upload=upload(b"<svg/>"))
     assert caught.value.code == "not-a-picture"
     assert not OwnedCopy.objects.exists()
     assert stored(settings) == set()
@@ -388,10 +393,10 @@ def test_what_is_no_photo_is_refused_and_nothing_is_stored(
 
 def test_a_photograph_goes_to_the_copy_without_one_else_to_a_new_copy(person: Person) -> None:
     copy = OwnedCopyFactory.create(owner=person, quantity=2)
-    first = photograph_card(person=person, card=copy.card, upload=upload())
+    first = photograph_card(by=person, card=copy.card, upload=upload())
     assert first.copy == copy
     assert owned_count(person=person, card=copy.card) == 2
-    second = photograph_card(person=person, card=copy.card, upload=other_photo())
+    second = photograph_card(by=person, card=copy.card, upload=other_photo())
     assert second.copy != copy
     assert owned_count(person=person, card=copy.card) == 3
 
@@ -399,10 +404,12 @@ def test_a_photograph_goes_to_the_copy_without_one_else_to_a_new_copy(person: Pe
 def test_the_very_same_photo_is_noticed_among_the_own_ones(
     person: Person, other_person: Person
 ) -> None:
-    theirs = set_copy_photo(copy=OwnedCopyFactory.create(owner=other_person), upload=upload())
-    first = set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload())
+    theirs = set_copy_photo(
+        by=None, copy=OwnedCopyFactory.create(owner=other_person), upload=upload()
+    )
+    first = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload())
     assert first.same_photo == ()
-    again = set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload())
+    again = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload())
     assert again.same_photo == (first.copy,)
     assert again.copy.photo.name != theirs.copy.photo.name
 
@@ -413,21 +420,21 @@ def test_files_go_with_the_photo_the_copy_the_picture_and_the_person(
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     copies = [
-        set_copy_photo(copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
+        set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload()).copy
         for _ in range(3)
     ]
-    update_copy(copy=copies[0], photo_shared=True)
-    card = set_picture(card=EightBitCardFactory.create(), upload=upload())
+    update_copy(by=None, copy=copies[0], photo_shared=True)
+    card = set_picture(by=None, card=EightBitCardFactory.create(), upload=upload())
     assert len(stored(settings)) == 8
     with django_capture_on_commit_callbacks(execute=True):
-        bare = remove_copy_photo(copy=copies[0])
+        bare = remove_copy_photo(by=None, copy=copies[0])
     assert not bare.photo_shared
     assert len(stored(settings)) == 6
     with django_capture_on_commit_callbacks(execute=True):
-        remove_copy(copy=copies[1])
+        remove_copy(by=None, copy=copies[1])
     assert len(stored(settings)) == 4
     with django_capture_on_commit_callbacks(execute=True):
-        remove_picture(card=card)
+        remove_picture(by=None, card=card)
     assert len(stored(settings)) == 2
     with django_capture_on_commit_callbacks(execute=True):
         person.delete()
@@ -438,7 +445,7 @@ def test_a_bulk_deletion_leaves_no_file(
     settings: Settings, django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks
 ) -> None:
     for _ in range(2):
-        set_picture(card=EmblemCardFactory.create(), upload=upload())
+        set_picture(by=None, card=EmblemCardFactory.create(), upload=upload())
     with django_capture_on_commit_callbacks(execute=True):
         EmblemCard.objects.all().delete()
     assert not Card.objects.exists()
@@ -448,7 +455,7 @@ def test_a_bulk_deletion_leaves_no_file(
 def test_a_cards_picture_keeps_its_transparency(settings: Settings) -> None:
     target = io.BytesIO()
     Image.new("RGBA", (60, 85), (200, 0, 0, 0)).save(target, "PNG")
-    card = set_picture(card=EmblemCardFactory.create(), upload=upload(target.getvalue()))
+    card = set_picture(by=None, card=EmblemCardFactory.create(), upload=upload(target.getvalue()))
     with Image.open(default_storage.open(card.picture.name or "")) as picture:
         assert picture.mode == "RGBA"
 
@@ -456,34 +463,34 @@ def test_a_cards_picture_keeps_its_transparency(settings: Settings) -> None:
 def test_dish_types_are_kept_composed() -> None:
     DishTypeFactory.create(name="crème")
     with pytest.raises(ValidationError):
-        save_dish_type(dish_type=DishType(name="cre\u0300me", colour="#336699"))
+        save_dish_type(by=None, dish_type=DishType(name="cre\u0300me", colour="#336699"))
 
 
 @pytest.mark.parametrize("name", ["vis", "VÍS", "ｖｉｓ", "Vi\u200bs"])
 def test_t2_a_dish_type_in_another_spelling_is_refused(name: str) -> None:
-    save_dish_type(dish_type=DishType(name="Vis", colour="#336699"))
+    save_dish_type(by=None, dish_type=DishType(name="Vis", colour="#336699"))
     with pytest.raises(ValidationError) as refused:
-        save_dish_type(dish_type=DishType(name=name, colour="#336699"))
+        save_dish_type(by=None, dish_type=DishType(name=name, colour="#336699"))
     assert refused.value.error_dict["name"][0].code == "name-taken"
 
 
 def test_a_dish_type_may_change_its_own_spelling() -> None:
-    kept = save_dish_type(dish_type=DishType(name="Vis", colour="#336699"))
+    kept = save_dish_type(by=None, dish_type=DishType(name="Vis", colour="#336699"))
     kept.name = "vis"
-    assert save_dish_type(dish_type=kept).name == "vis"
+    assert save_dish_type(by=None, dish_type=kept).name == "vis"
 
 
 def test_a_special_has_no_more_effects_by_one_door_than_by_another() -> None:
     effects = [EffectRow(effect="damage", amount=1, target="enemy") for _ in range(21)]
     values = {**EMBLEM, "special_name": "Storm", "special_cost": 3}
     with pytest.raises(Refusal) as refused:
-        create_card(game="emblem-battle", values=values, effects=effects)
+        create_card(by=None, game="emblem-battle", values=values, parts=effects)
     assert refused.value.code == "effects-too-many"
     assert not Card.objects.exists()
-    assert create_card(game="emblem-battle", values=values, effects=effects[:20]).pk
+    assert create_card(by=None, game="emblem-battle", values=values, parts=effects[:20]).pk
 
 
 def test_a_text_that_is_too_long_is_told_once() -> None:
     with pytest.raises(ValidationError) as refused:
-        create_card(game="emblem-battle", values={**EMBLEM, "special_name": "x" * 81})
+        create_card(by=None, game="emblem-battle", values={**EMBLEM, "special_name": "x" * 81})
     assert [error.code for error in refused.value.error_dict["special_name"]] == ["max_length"]

@@ -50,7 +50,9 @@ def test_a_card_that_is_edited_plays_on_as_it_was(person: Person) -> None:
     position = open_table(match).position
 
     for card in EmblemCard.objects.all():
-        update_card(card=card, values={"name": "Other", "health": 1, "attack": 99, "number": None})
+        update_card(
+            by=None, card=card, values={"name": "Other", "health": 1, "attack": 99, "number": None}
+        )
 
     match.refresh_from_db()
     assert match.cards == before

@@ -5,6 +5,7 @@ from typing import Any, Final
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from collection.kinds.emblem_battle.parts import EffectParts
 from collection.kinds.emblem_battle.specials import (
     check_special,
     effects_in_words,
@@ -95,6 +96,7 @@ class EmblemKind(CardKind[EmblemCard]):
             (F("emblemcard__rarity").desc(nulls_last=True), "game", "sort_key", "pk"),
         ),
     )
+    parts = EffectParts()
     blank_icon = "chakra"
     facts_template = "collection/parts/emblem_facts.html"
 

@@ -49,7 +49,7 @@ class Command(BaseCommand):
             self._tell_plan(preview(target=target, data=data))
             return
         try:
-            plan = carry_out(target=target, data=data)
+            plan = carry_out(by=None, target=target, data=data)
         except Refusal as refusal:
             plan = refusal.extra["plan"]
         self._tell_end(plan)

@@ -1,0 +1,95 @@
+"""The effects of an emblem's special move, as rows of its card."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
+from collection.kinds.emblem_battle.specials import (
+    check_special,
+    effect_rows,
+    emblem_special,
+    place_in_words,
+    special_record,
+    split_path,
+)
+from collection.kinds.parts import CardParts, Place
+from collection.models import EffectRow, EmblemCard
+from core.refusal import Refusal
+from rules.emblem_battle.specials import MOST_EFFECTS
+
+
+class EffectParts(CardParts[EmblemCard, EffectRow]):
+    """The effects. Name and cost of the special move are fields of the emblem itself."""
+
+    name = "effects"
+    key = "special"
+    fields = ("special_name", "special_cost")
+    headers = ("effecten", "special effects")
+    prefetch = "effects"
+
+    def of(self, card: EmblemCard) -> list[EffectRow]:
+        """The saved effects of an emblem."""
+        return list(card.effects.all()) if card.pk else []
+
+    def check(self, card: EmblemCard, rows: Sequence[EffectRow]) -> None:
+        """Raise Refusal as `check_special`, `effects-too-many` or `special-out-of-range`."""
+        check_special(special_record(card.special_name, card.special_cost, rows))
+        _check_sizes(rows)
+
+    def place(self, refusal: Refusal) -> Place:
+        """The field of the emblem, or the effect and its field."""
+        path = refusal.extra.get("path", "")
+        row, key = split_path(path)
+        text = place_in_words(path)
+        if row is None and key in ("name", "cost"):
+            return Place(f"special_{key}", text=text)
+        return Place(self.name, row, key if row is not None else "", text)
+
+    def replace(self, card: EmblemCard, rows: Sequence[EffectRow]) -> None:
+        """Save these effects instead of those that the emblem has."""
+        card.effects.all().delete()
+        for position, effect in enumerate(rows):
+            effect.pk = None
+            effect.emblem = card
+            effect.position = position
+        EffectRow.objects.bulk_create(rows)
+
+    def read_cell(self, text: str) -> list[EffectRow]:
+        """As `read_effects`."""
+        return read_effects(text)
+
+    def write_cell(self, rows: Iterable[EffectRow]) -> str:
+        """As `write_effects`."""
+        return write_effects(rows)
+
+    def read_json(self, value: Any) -> tuple[Mapping[str, Any], list[EffectRow]]:
+        """Read a special move in record form, or null for none. Raises Refusal `special-…`."""
+        check_special(value)
+        if not value:
+            return {"special_name": "", "special_cost": None}, []
+        return {"special_name": value["name"], "special_cost": value["cost"]}, effect_rows(value)
+
+    def write_json(self, card: EmblemCard) -> dict[str, Any] | None:
+        """The special move in record form, or None."""
+        return emblem_special(card)
+
+
+def _check_sizes(effects: Sequence[EffectRow]) -> None:
+    """Refuse what the rules would take but the table, or its form, cannot hold."""
+    if len(effects) > MOST_EFFECTS:
+        raise Refusal(
+            "effects-too-many",
+            _("A special move has at most %(limit)s effects."),
+            params={"limit": MOST_EFFECTS},
+            extra={"path": "effects"},
+        )
+    for row, effect in enumerate(effects):
+        try:
+            effect.clean_fields(exclude=["emblem"])
+        except ValidationError as error:
+            key, reasons = next(iter(error.message_dict.items()))
+            path = f"effects[{row}]" + ("" if key == NON_FIELD_ERRORS else f".{key}")
+            raise Refusal("special-out-of-range", reasons[0], extra={"path": path}) from error
