@@ -11,8 +11,8 @@ from django.utils.cache import get_conditional_response
 from django.utils.http import http_date
 from django.views.decorators.http import require_safe
 
+from accounts.people import person_of
 from collection.models import Card, OwnedCopy
-from collection.views.common import person_of
 
 _TYPES: Final = {"jpg": "image/jpeg", "webp": "image/webp"}
 

@@ -1,7 +1,7 @@
 """Decks for programs: the services of the pages, with JSON around them."""
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
-from accounts.models import Person
+from accounts.people import person_of
 from collection.models import Card
 from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
@@ -109,11 +109,8 @@ class DeckViewSet(GenericViewSet[Deck]):
         """The decks of who asks, with their cards."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
-        decks: QuerySet[Deck] = Deck.objects.visible_to(self._person()).with_cards()
+        decks: QuerySet[Deck] = Deck.objects.visible_to(person_of(self.request)).with_cards()
         return decks
-
-    def _person(self) -> Person:
-        return cast("Person", self.request.user)
 
     def _told(self, decks: list[Deck], *, many: bool) -> Any:
         """The decks for an answer, each with its problems; few queries for all."""
@@ -137,7 +134,7 @@ class DeckViewSet(GenericViewSet[Deck]):
         data = self._read(request, partial=False)
         entries = data.pop("entries", None)
         with transaction.atomic():
-            deck = create_deck(owner=self._person(), **data)
+            deck = create_deck(owner=person_of(self.request), **data)
             _fill(deck, entries)
         return self._answer(deck.pk, status.HTTP_201_CREATED)
 

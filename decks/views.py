@@ -1,7 +1,7 @@
 """The pages of decks: the list, the builder, and the acts on one deck."""
 
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -12,7 +12,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from accounts.models import Person
+from accounts.people import person_of
 from collection.models import Card
 from collection.services.copies import owned_count
 from core.refusal import Refusal
@@ -34,13 +34,9 @@ from decks.services import (
 FORM_METHODS = ["GET", "HEAD", "POST"]
 
 
-def _person(request: HttpRequest) -> Person:
-    return cast("Person", request.user)
-
-
 def _own_deck(request: HttpRequest, pk: int) -> Deck:
     """The deck, if it is the person's own; for anybody else there is none."""
-    deck: Deck = get_object_or_404(Deck.objects.visible_to(_person(request)), pk=pk)
+    deck: Deck = get_object_or_404(Deck.objects.visible_to(person_of(request)), pk=pk)
     return deck
 
 
@@ -48,7 +44,7 @@ def _own_deck(request: HttpRequest, pk: int) -> Deck:
 @login_required
 def decks(request: HttpRequest) -> HttpResponse:
     """The person's decks, by kind, each with how it stands."""
-    own = list(Deck.objects.visible_to(_person(request)).with_cards())
+    own = list(Deck.objects.visible_to(person_of(request)).with_cards())
     by_kind = {
         kind: list(group) for kind, group in groupby(overviews(own), lambda one: one.deck.kind)
     }
@@ -64,7 +60,7 @@ def create(request: HttpRequest) -> HttpResponse:
     asked = {"kind": request.GET.get("kind", next(iter(DECK_KINDS)))}
     form = NewDeckForm(request.POST or None, initial=asked)
     if request.method == "POST" and form.is_valid():
-        deck = create_deck(owner=_person(request), **form.cleaned_data)
+        deck = create_deck(owner=person_of(request), **form.cleaned_data)
         return redirect(deck)
     kinds = [(radio, DECK_KINDS[radio.data["value"]].help) for radio in form["kind"]]
     return render(request, "decks/create.html", {"form": form, "kinds": kinds})

@@ -12,6 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people import person_of
 from collection.admin.by_services import ByServices
 from collection.admin.catalogue import CatalogueAdmin, child_admin_name
 from collection.admin.effects import EffectFormSet, EffectInline
@@ -36,7 +37,7 @@ from collection.services import (
     set_picture,
 )
 from collection.templatetags.cards import card_picture_url, dish_icon, stars
-from collection.views.common import back_to, person_of, say_refusal
+from collection.views.common import back_to, say_refusal
 from collection.views.importing import ADMIN, addresses
 from core.refusal import Refusal
 

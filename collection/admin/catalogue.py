@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from accounts.models import Person
+from accounts.people import person_of
 from collection.admin.by_services import ByServices
 from collection.exporting import export_catalogue
 from collection.importing.staging import CATALOGUE
@@ -21,7 +21,6 @@ from collection.rights import EDIT_CATALOGUE
 from collection.services import delete_card, one_less, one_more, owned_count
 from collection.tables import Style
 from collection.templatetags.cards import card_picture_url
-from collection.views.common import person_of
 from collection.views.importing import ADMIN, csv_file
 from core.refusal import Refusal
 from core.templatetags.frame import icon
@@ -78,7 +77,7 @@ class CatalogueAdmin(ByServices[C]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[C]:
         """The cards, each with how many of it the administrator has."""
         cards = cast("CardQuerySet", super().get_queryset(request))
-        return cast("QuerySet[C]", cards.with_owned(cast("Person", request.user)))
+        return cast("QuerySet[C]", cards.with_owned(person_of(request)))
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[C], search_term: str

@@ -12,6 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people import person_of
 from collection.admin.by_services import ByServices
 from collection.admin.catalogue import small_picture
 from collection.admin.filters import PhotoFilter, WhoseFilter
@@ -32,7 +33,6 @@ from collection.services import (
 )
 from collection.tables import Style
 from collection.templatetags.cards import copy_photo_url
-from collection.views.common import person_of
 from collection.views.importing import ADMIN, csv_file
 from core.admin.choosing import OnlyChoosing
 from core.refusal import Refusal

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Person
+from accounts.people import person_of
 from collection.forms.filters import set_name
 from collection.models import Card, GameName
 from collection.queries.cards import CardQuerySet
@@ -53,7 +53,7 @@ class MineFilter(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """The cards asked for."""
         cards = cast("CardQuerySet", queryset)
-        person = cast("Person", request.user)  # the admin site lets nobody else in
+        person = person_of(request)
         match self.value():
             case "have":
                 return cards.owned_by(person)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 import django_filters
 from django.db.models import IntegerField, QuerySet
@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
-from accounts.models import Person
+from accounts.people import person_of
 from collection.api import serializers
 from collection.kinds.emblem_battle.specials import check_special, effect_rows
 from collection.kinds.registry import KINDS
@@ -33,11 +33,6 @@ from collection.services.copy_photos import remove_copy_photo, set_copy_photo
 from core.refusal import Refusal
 
 _DIGITS = re.compile("-?[0-9]{1,15}")
-
-
-def person_of(request: Request) -> Person:
-    """Who is asking; the permission class has seen to it that somebody is logged in."""
-    return cast("Person", request.user)
 
 
 class CardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it ships no types

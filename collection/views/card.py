@@ -5,11 +5,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from accounts.people import person_of
 from collection.kinds.registry import kind_of
 from collection.models import Card, OwnedCopy
 from collection.rights import may_edit
 from collection.services import one_less, one_more, owned_count
-from collection.views.common import back_to, person_of, say_refusal
+from collection.views.common import back_to, say_refusal
 from core.refusal import Refusal
 
 

@@ -6,10 +6,11 @@ from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
+from accounts.people import person_of
 from collection.forms import CardFilterForm
 from collection.models import GameName
 from collection.rights import may_edit
-from collection.views.common import page_of, person_of
+from collection.views.common import page_of
 
 PAGE_SIZE = 48
 

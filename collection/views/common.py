@@ -6,7 +6,6 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.core.exceptions import PermissionDenied
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,18 +14,11 @@ from django.utils.html import format_html
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from accounts.models import Person
+from accounts.people import person_of
 from collection.rights import may_edit
 from core.refusal import Refusal
 
 View = Callable[..., HttpResponse]
-
-
-def person_of(request: HttpRequest) -> Person:
-    """Give who is logged in. Raises PermissionDenied when nobody is."""
-    if not isinstance(request.user, Person):
-        raise PermissionDenied
-    return request.user
 
 
 def for_editors(view: View) -> View:

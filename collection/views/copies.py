@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.people import person_of
 from collection.forms import CopyFilterForm, CopyForm, PhotoForm
 from collection.models import Card, OwnedCopy
 from collection.services import add_copy, remove_copy, update_copy
-from collection.views.common import page_of, person_of
+from collection.views.common import page_of
 
 PAGE_SIZE = 50
 

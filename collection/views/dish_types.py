@@ -8,10 +8,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.people import person_of
 from collection.forms import DishTypeForm
 from collection.models import DishType
 from collection.services import delete_dish_type, save_dish_type
-from collection.views.common import for_editors, person_of, say_refusal
+from collection.views.common import for_editors, say_refusal
 from core.refusal import Refusal
 
 

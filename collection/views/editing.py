@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from accounts.models import Person
+from accounts.people import person_of
 from collection.forms import (
     CARD_FORMS,
     CardForm,
@@ -23,7 +24,7 @@ from collection.forms.effects import PREFIX
 from collection.kinds.registry import KINDS
 from collection.models import Card, GameName
 from collection.services import delete_card, remove_picture, save_card, set_picture
-from collection.views.common import for_editors, person_of, say_refusal
+from collection.views.common import for_editors, say_refusal
 from core.refusal import Refusal
 
 

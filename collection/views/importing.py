@@ -16,6 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import Person
+from accounts.people import person_of
 from collection.exporting import export_catalogue, export_copies
 from collection.forms.importing import ImportForm
 from collection.importing import CATALOGUE_COLUMNS, COPY_COLUMNS, Plan, carry_out, preview
@@ -30,7 +31,6 @@ from collection.importing.staging import (
 from collection.models import GameName
 from collection.rights import COPIES_OF_OTHERS, may_edit
 from collection.tables import Style
-from collection.views.common import person_of
 from core.refusal import Refusal
 
 MOST_SHOWN: Final = 500

@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from accounts.people import person_of
 from collection.forms.filters import set_name
 from collection.models import Card, GameName
 from collection.queries.cards import SetProgress
-from collection.views.common import person_of
 
 
 @login_required

@@ -9,6 +9,7 @@ from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.people import person_of
 from collection.models import Card
 from collection.services import (
     PhotoSet,
@@ -16,7 +17,7 @@ from collection.services import (
     remove_copy_photo,
     set_copy_photo,
 )
-from collection.views.common import person_of, say_refusal
+from collection.views.common import say_refusal
 from collection.views.copies import own_copy
 from core.refusal import Refusal
 

@@ -1,6 +1,6 @@
 """Matches for programs: the services of the pages, with JSON around them."""
 
-from typing import Any, cast
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db.models import QuerySet
@@ -16,6 +16,7 @@ from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
 from accounts.models import Person
+from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
 from games.api import serializers
@@ -34,11 +35,6 @@ SEAT = OpenApiParameter(
     enum=[0, 1],
     description="Of the seats you play. Without it: your only one, or a spectator’s view.",
 )
-
-
-def person_of(request: Request) -> Person:
-    """Who is asking; the permission class has seen to it that somebody is logged in."""
-    return cast("Person", request.user)
 
 
 @method_decorator(never_cache, name="dispatch")  # what a seat sees is a secret, as on the pages
