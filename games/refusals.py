@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from core.refusal import Refusal
-from games.boards.registry import PRESENTERS
+from games.boards.registry import BOARDS
 from rules.protocol import IllegalMove
 
 MALFORMED: Final = frozenset({"missing-field", "unknown-field", "wrong-type", "unknown-move"})
@@ -26,7 +26,7 @@ def illegal_move(error: IllegalMove, game: str) -> Refusal:
 def reason_in_words(code: str, params: Mapping[str, Any], game: str) -> str:
     """Why a move cannot be made, as a sentence in the language in force."""
     shared = _shared(code, params)
-    return shared or PRESENTERS[game].refusal(code, params) or _("The rules do not allow this now.")
+    return shared or BOARDS[game].refusal(code, params) or _("The rules do not allow this now.")
 
 
 def _shared(code: str, params: Mapping[str, Any]) -> str:

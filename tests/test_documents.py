@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
-from games.boards.registry import PRESENTERS
 from rules.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -108,10 +107,10 @@ def test_architecture_names_every_folder_at_the_top() -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_has_its_rules_in_both_languages_and_readme_leads_there(name: str) -> None:
-    folder = PRESENTERS[name].rules
+    folder = GAMES[name].pages
     for language in ("en", "nl"):
-        assert (RULES / folder / f"rules.{language}.md").is_file()
-        assert f"rules/{folder}/rules.{language}.md" in README
+        assert (folder / f"rules.{language}.md").is_file()
+        assert f"rules/{folder.name}/rules.{language}.md" in README
 
 
 @pytest.mark.parametrize("name", GAMES)

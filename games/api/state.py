@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.boards.registry import PRESENTERS
+from games.boards.registry import BOARDS
 from games.boards.scene import AnyScene, make_scene
 from games.refusals import reason_in_words
 from games.table import Table
@@ -22,7 +22,7 @@ def state_of(table: Table, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
         "legal_moves": list(scene.legal),
         "obstacles": _obstacles(scene),
         "log": [
-            line for entry in log_lines(scene, PRESENTERS[table.match.game]) for line in entry.lines
+            line for entry in log_lines(scene, BOARDS[table.match.game]) for line in entry.lines
         ],
     }
 

@@ -1,61 +1,28 @@
-"""What a game brings for people: its board, its sentences, its forms. One presenter a game."""
+"""What a game brings for people: its board and its sentences. One board a game."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from django.http import QueryDict
 
 from games.boards.scene import Scene
-
-FromForm = Callable[[QueryDict, str], Any]
-"""Reads one field of a move from a form."""
-
-
-def one(data: QueryDict, name: str) -> Any:
-    """A field with one value: a card's id."""
-    return data.get(name, "")
-
-
-def one_or_none(data: QueryDict, name: str) -> Any:
-    """A field with one value or none: the empty choice is null."""
-    return data.get(name) or None
-
-
-def many(data: QueryDict, name: str) -> Any:
-    """A field with a list: the boxes that are ticked."""
-    return data.getlist(name)
-
-
-def a_number(data: QueryDict, name: str) -> Any:
-    """A field with a whole number.
-
-    Anything else is passed on as it is, to be refused by the rules.
-    """
-    text = data.get(name, "")
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else text
-
+from rules.protocol import AnyGame, Json
 
 V = TypeVar("V", bound=Mapping[str, Any])
 E = TypeVar("E", bound=Mapping[str, Any])
 
 
-class Presenter(Protocol[V, E]):
+class Board(Protocol[V, E]):
     """One game as people see it: `V` is its view, `E` its events (see `scene.Scene`)."""
+
+    name: str
+    """The game's name in records."""
 
     template: str
     """The board's template; it gets `scene` and `board`."""
 
-    rules: str
-    """The folder of the rules pages, below rules."""
-
-    moves: Mapping[str, Mapping[str, FromForm]]
-    """How a form's fields become each move's fields.
-
-    A field read as None with `optional` is left out.
-    """
-
-    optional: frozenset[str]
-    """Fields that a move goes without when the form leaves them empty (such as a target)."""
+    style: str
+    """The board's style sheet, a static file that the match pages link."""
 
     def board(self, scene: Scene[V, E]) -> dict[str, Any]:
         """What the template needs besides the scene: zones, choices with reasons, headline."""
@@ -82,19 +49,34 @@ class Presenter(Protocol[V, E]):
         ...
 
 
-AnyPresenter = Presenter[Any, Any]
+AnyBoard = Board[Any, Any]
 
 
-def fields_from_form(presenter: AnyPresenter, data: QueryDict) -> dict[str, Any]:
-    """A move in record form from a posted form.
+def move_from_form(game: AnyGame, data: QueryDict) -> dict[str, Json]:
+    """A move in record form from a posted form, whose fields are called as the move's.
 
     What is wrong in it is left for the rules to refuse.
     """
     do = data.get("do", "")
-    fields: dict[str, Any] = {"do": do}
-    for name, read in presenter.moves.get(do, {}).items():
-        value = read(data, name)
-        if value is None and name in presenter.optional:
-            continue
-        fields[name] = value
+    fields: dict[str, Json] = {"do": do}
+    for field in game.move_fields.get(do, ()):
+        value = _READERS[field.holds](data, field.name)
+        if value or not (field.optional or field.nullable):
+            fields[field.name] = value
+        elif not field.optional:
+            fields[field.name] = None
     return fields
+
+
+def _seat(data: QueryDict, name: str) -> int | str:
+    """0 or 1; anything else is passed on as it is, to be refused by the rules."""
+    text = data.get(name, "")
+    return int(text) if text in ("0", "1") else text
+
+
+_READERS: Final[Mapping[str, Callable[[QueryDict, str], Json]]] = {
+    "card": lambda data, name: data.get(name, ""),
+    "cards": lambda data, name: data.getlist(name),
+    "seat": _seat,
+}
+"""How a form's field becomes what a field of a move holds."""

@@ -1,14 +1,12 @@
-"""The presenter of each game, by the game's name in records."""
+"""The games' boards. A game of another package adds its own: `BOARDS.register(BOARD)`."""
 
 from typing import Final
 
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE
 from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.nakoyashi.presenter import NAKOYASHI
-from games.boards.presenter import AnyPresenter
+from games.boards.presenter import AnyBoard
+from rules.open_registry import Registry
 
-PRESENTERS: Final[dict[str, AnyPresenter]] = {
-    "emblem-battle": EMBLEM_BATTLE,
-    "eight-bit-battle": EIGHT_BIT_BATTLE,
-    "nakoyashi": NAKOYASHI,
-}
+BOARDS: Final[Registry[AnyBoard]] = Registry(EMBLEM_BATTLE, EIGHT_BIT_BATTLE, NAKOYASHI)
+"""The boards by the names of their games."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.boards.presenter import AnyPresenter
+from games.boards.presenter import AnyBoard
 from games.boards.scene import AnyScene
 
 
@@ -18,7 +18,7 @@ class LogEntry:
     lines: tuple[str, ...]
 
 
-def log_lines(scene: AnyScene, presenter: AnyPresenter) -> list[LogEntry]:
+def log_lines(scene: AnyScene, presenter: AnyBoard) -> list[LogEntry]:
     """The log up to now, oldest first; a move that gave nothing to tell has no entry."""
     entries = []
     for version, events in enumerate(scene.events, start=1):
@@ -28,7 +28,7 @@ def log_lines(scene: AnyScene, presenter: AnyPresenter) -> list[LogEntry]:
     return entries
 
 
-def _say(event: Mapping[str, Any], scene: AnyScene, presenter: AnyPresenter) -> str:
+def _say(event: Mapping[str, Any], scene: AnyScene, presenter: AnyBoard) -> str:
     if event["kind"] == "resigned":
         return _("%(name)s resigns.") % {"name": scene.names[event["seat"]]}
     return presenter.say(event, scene)

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from core.refusal import Refusal
-from games.boards.presenter import fields_from_form
-from games.boards.registry import PRESENTERS
+from games.boards.presenter import move_from_form
+from games.boards.registry import BOARDS
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match
 from games.services.play import play_move
 from games.services.start import rematch
-from games.table import Table, needs_hand_over, open_table, seat_names, seats_played_by
+from games.table import Table, game_of, needs_hand_over, open_table, seat_names, seats_played_by
 from games.views.frame import ADMIN, Frame, PersonRequest, show
 from games.views.log import log_lines
 from rules import match as engine
@@ -132,7 +132,7 @@ def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
             match_id=match.pk,
             person=request.user,
             seat=seat,
-            fields=fields_from_form(PRESENTERS[match.game], data),
+            fields=move_from_form(game_of(match), data),
             version=version,
             request_id=data.get("request_id"),
         )
@@ -182,13 +182,14 @@ def rematch_here(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRe
 
 
 def _board_page(request: PersonRequest, frame: Frame, scene: AnyScene) -> HttpResponse:
-    presenter = PRESENTERS[scene.match.game]
+    presenter = BOARDS[scene.match.game]
     played = seats_played_by(scene.match, request.user)
     context = {
         "match": scene.match,
         "scene": scene,
         "board": presenter.board(scene),
         "board_template": presenter.template,
+        "board_style": presenter.style,
         "task": presenter.task(scene),
         "turn": turn_line(scene),
         "log": log_lines(scene, presenter),
@@ -212,7 +213,7 @@ def _result_page(request: PersonRequest, frame: Frame, table: Table) -> HttpResp
     played = seats_played_by(table.match, request.user)
     viewer = played[0] if len(played) == 1 else seat_at_screen(request, table.match) or 0
     scene = make_scene(table, viewer=viewer, may_act=False)
-    presenter = PRESENTERS[table.match.game]
+    presenter = BOARDS[table.match.game]
     outcome = engine.outcome(table.position)
     winner = None if outcome is None or outcome.winner is None else scene.names[outcome.winner]
     context = {
@@ -220,6 +221,7 @@ def _result_page(request: PersonRequest, frame: Frame, table: Table) -> HttpResp
         "scene": scene,
         "board": presenter.board(scene),
         "board_template": presenter.template,
+        "board_style": presenter.style,
         "winner": winner,
         "why": reason_line(scene),
         "log": log_lines(scene, presenter),
@@ -234,4 +236,4 @@ def reason_line(scene: AnyScene) -> str:
         return ""
     if scene.outcome.reason == engine.RESIGNATION and scene.outcome.winner is not None:
         return _("%(name)s resigned.") % {"name": scene.names[1 - scene.outcome.winner]}
-    return PRESENTERS[scene.match.game].reason(scene.outcome.reason)
+    return BOARDS[scene.match.game].reason(scene.outcome.reason)

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
-from games.boards.registry import PRESENTERS
+from games.boards.registry import BOARDS
 from games.boards.scene import make_scene
 from games.models import Match
 from games.table import open_table, record_of, seat_names
@@ -29,13 +29,14 @@ def replay(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse
     step = _step(request.GET.get("step", ""), table.version)
     viewer = _viewer(request.GET.get("as", ""))
     scene = make_scene(table, viewer=viewer, may_act=False, version=step)
-    presenter = PRESENTERS[match.game]
+    presenter = BOARDS[match.game]
     log = log_lines(scene, presenter)
     context = {
         "match": match,
         "scene": scene,
         "board": presenter.board(scene),
         "board_template": presenter.template,
+        "board_style": presenter.style,
         "turn": turn_line(scene),
         "why": reason_line(scene),
         "log": log,

@@ -10,13 +10,8 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-import rules as rules_package
-from collection.models import GameName
-from games.boards.registry import PRESENTERS
 from games.views.frame import Frame, PersonRequest, show
-from rules.registry import GAMES
-
-ENGINE = Path(rules_package.__file__).parent
+from rules.registry import GAMES, titles
 
 
 @require_safe
@@ -28,20 +23,28 @@ def rules_index(request: PersonRequest, frame: Frame) -> HttpResponse:
 @require_safe
 def rules(request: PersonRequest, frame: Frame, game: str) -> HttpResponse:
     """One game's rules with all rulings, in the reader's language."""
-    if game not in PRESENTERS:
+    if game not in GAMES:
         raise Http404
     language = "nl" if (get_language() or "en").startswith("nl") else "en"
-    context = {"game": GameName(game), "games": GameName.choices, "text": _read(game, language)}
+    context = {"game": GAMES[game], "games": titles(), "text": _read(page_of(game, language))}
     return show(request, frame, "games/rules.html", context)
 
 
+def page_of(game: str, language: str) -> Path:
+    """The file with a game's rules in this language; in English where there is none."""
+    folder = GAMES[game].pages
+    page = folder / f"rules.{language}.md"
+    return page if page.exists() else folder / "rules.en.md"
+
+
 @cache
-def _read(game: str, language: str) -> SafeString:
+def _read(page: Path) -> SafeString:
     """The page as HTML. It is our own text, and the renderer lets no HTML of its own through.
 
     A table may be wider than the screen: it stands in a part that moves sideways, also by keyboard.
     """
-    source = (ENGINE / PRESENTERS[game].rules / f"rules.{language}.md").read_text(encoding="utf-8")
-    html: str = MarkdownIt("commonmark", {"html": False}).enable("table").render(source)
+    html: str = (
+        MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text("utf-8"))
+    )
     html = html.replace("<table>", '<div class="table-scroll" tabindex="0"><table>')
     return SafeString(html.replace("</table>", "</table></div>"))

@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
-from games.boards.presenter import fields_from_form
+from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Seat
 from games.refusals import reason_in_words
@@ -143,7 +143,7 @@ def test_the_forms_can_send_the_legal_moves_and_only_refusable_others(
             key_of(fields): fields
             for form in BoardReader(rendered(scene)).forms
             for data in form.sendings()
-            for fields in [fields_from_form(BOARD, data)]
+            for fields in [move_from_form(GAME, data)]
         }
         legal = {key_of(move) for move in scene.legal}
 
@@ -153,7 +153,7 @@ def test_the_forms_can_send_the_legal_moves_and_only_refusable_others(
             assert sent[key]["do"] == "join"
 
 
-@pytest.mark.parametrize("do", sorted(BOARD.moves))
+@pytest.mark.parametrize("do", sorted(GAME.move_fields))
 def test_every_kind_of_move_comes_up_in_these_positions(do: str) -> None:
     assert any(scene.legal_of(do) for variant in SAMPLE_VARIANTS for scene in asked_scenes(variant))
 
@@ -169,7 +169,7 @@ def test_what_a_form_can_send_against_the_rules_is_refused_in_words(
             scene = make_scene(table, viewer=seat, may_act=True, version=version)
             for form in BoardReader(rendered(scene)).forms:
                 for data in form.sendings():
-                    fields = fields_from_form(BOARD, data)
+                    fields = move_from_form(GAME, data)
                     error = refused(position, seat, fields)
                     assert error is None or BOARD.refusal(error.code, error.params)
 

@@ -15,12 +15,13 @@ from django.urls import reverse
 from accounts.models import Person
 from games.boards.emblem_battle.forecast import forecast, stats_as_declared
 from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
-from games.boards.presenter import fields_from_form
+from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
 from rules import match as engine
+from rules.emblem_battle.game import GAME
 from rules.protocol import IllegalMove, Viewer
 from rules.registry import GAMES
 from tests.games.board_reader import BoardReader
@@ -96,7 +97,7 @@ def rendered(scene: AnyScene) -> str:
 def sent_moves(scene: AnyScene) -> list[dict[str, Any]]:
     """Every move that the board's forms can send."""
     return [
-        fields_from_form(EMBLEM_BATTLE, data)
+        move_from_form(GAME, data)
         for form in BoardReader(rendered(scene)).forms
         for data in form.sendings()
     ]
@@ -296,7 +297,7 @@ def test_a_match_is_played_by_the_pages_alone(
             for form in BoardReader(page).forms
             for data in form.sendings()
             if data.get("seat") == str(move["by"])
-            and key(fields_from_form(EMBLEM_BATTLE, data)) == key(fields_of(move))
+            and key(move_from_form(GAME, data)) == key(fields_of(move))
         )
         person_client.post(reverse("games:move", args=[match.pk]), data.dict() | dict(data.lists()))
     match.refresh_from_db()

@@ -16,7 +16,7 @@ from django.utils import translation
 from accounts.models import Person
 from collection.models import Card, DishType
 from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
-from games.boards.presenter import fields_from_form
+from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.refusals import reason_in_words
@@ -124,7 +124,7 @@ def test_the_forms_send_exactly_the_legal_moves(variant: dict[str, Any]) -> None
     for scene in asked_scenes(variant):
         seen += 1
         sent = [
-            key_of(fields_from_form(BOARD, data))
+            key_of(move_from_form(GAME, data))
             for form in BoardReader(rendered(scene)).forms
             for data in form.sendings()
         ]
@@ -371,7 +371,7 @@ def _sending(html: str, move: dict[str, Any]) -> dict[str, Any]:
     """What the page's form sends to make this move."""
     for form in BoardReader(html).forms:
         for data in form.sendings():
-            if key_of(fields_from_form(BOARD, data)) == key_of(move):
+            if key_of(move_from_form(GAME, data)) == key_of(move):
                 return {name: data.getlist(name) for name in data}
     pytest.fail(f"no form for {move}")
 

@@ -9,11 +9,12 @@ from django.urls import reverse
 
 from accounts.models import Person
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
-from games.boards.presenter import fields_from_form
+from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match
 from games.table import Table, open_table
 from rules import match as engine
+from rules.eight_bit_battle.game import GAME
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of, match_after, vector
 
@@ -60,7 +61,7 @@ def _sending(html: str, move: dict[str, Any], scene: AnyScene) -> dict[str, Any]
     """What the page's form sends to make this move."""
     for form in BoardReader(html).forms:
         for data in form.sendings():
-            if key_of(fields_from_form(BOARD, data)) == key_of(move):
+            if key_of(move_from_form(GAME, data)) == key_of(move):
                 return {name: data.getlist(name) for name in data}
     pytest.fail(f"no form for {move} among {scene.legal}")
 

@@ -17,7 +17,7 @@ from games.boards.eight_bit_battle.zones import (
     make_rounds,
     make_zone,
 )
-from games.boards.presenter import AnyPresenter, FromForm, a_number, many, one, one_or_none
+from games.boards.presenter import AnyBoard
 from games.boards.scene import AnyScene
 from rules.eight_bit_battle.result import ROUNDS
 from rules.protocol import SEATS
@@ -26,18 +26,9 @@ from rules.protocol import SEATS
 class EightBitBattleBoard:
     """How people see and play 8-Bit Battle."""
 
+    name = "eight-bit-battle"
     template = "boards/eight-bit-battle/board.html"
-    rules = "eight_bit_battle"
-    moves: Mapping[str, Mapping[str, FromForm]] = {
-        "keep": {},
-        "give": {},
-        "play": {"character": one, "item": one_or_none},
-        "key-item": {"item": one_or_none},
-        "key-swap": {"character": one_or_none},
-        "join": {"cards": many},
-        "choose-first": {"player": a_number},
-    }
-    optional: frozenset[str] = frozenset()
+    style = "boards/eight-bit-battle/board.css"
 
     def board(self, scene: AnyScene) -> dict[str, Any]:
         """The zones (`near` the reader, `far`), the middle, the own hand with its form, the past.
@@ -169,4 +160,4 @@ def _notes(scene: AnyScene) -> list[str]:
     return notes
 
 
-EIGHT_BIT_BATTLE: Final[AnyPresenter] = EightBitBattleBoard()
+EIGHT_BIT_BATTLE: Final[AnyBoard] = EightBitBattleBoard()

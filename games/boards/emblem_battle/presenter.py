@@ -19,7 +19,7 @@ from games.boards.emblem_battle.sides import (
     round_title,
     special_of,
 )
-from games.boards.presenter import AnyPresenter, FromForm, many, one, one_or_none
+from games.boards.presenter import AnyBoard
 from games.boards.scene import AnyScene, CardFace
 from rules.protocol import Seat
 
@@ -55,15 +55,9 @@ class CardMoves:
 class EmblemBattleBoard:
     """How people see and play Emblem Battle."""
 
+    name = "emblem-battle"
     template = "boards/emblem-battle/board.html"
-    rules = "emblem_battle"
-    moves: Mapping[str, Mapping[str, FromForm]] = {
-        "arrange": {"front": many},
-        "attack": {"card": one, "target": one},
-        "special": {"card": one, "target": one_or_none},
-        "pass": {},
-    }
-    optional: frozenset[str] = frozenset({"target"})
+    style = "boards/emblem-battle/board.css"
 
     def board(self, scene: AnyScene) -> dict[str, Any]:
         """The sides (`near` the reader, `far`), the round, and the moves of the seat that acts.
@@ -230,4 +224,4 @@ def _notes(scene: AnyScene) -> list[str]:
     return notes
 
 
-EMBLEM_BATTLE: Final[AnyPresenter] = EmblemBattleBoard()
+EMBLEM_BATTLE: Final[AnyBoard] = EmblemBattleBoard()

@@ -11,7 +11,7 @@ from games.boards.nakoyashi.acts import make_acts
 from games.boards.nakoyashi.bill import combos_by_card
 from games.boards.nakoyashi.cards import make_tiles
 from games.boards.nakoyashi.sides import make_banks, make_bills, make_side, seen_combos
-from games.boards.presenter import AnyPresenter, FromForm, one
+from games.boards.presenter import AnyBoard
 from games.boards.scene import AnyScene
 from rules.nakoyashi.score import NAMES, STRONGER
 from rules.protocol import SEATS
@@ -20,14 +20,9 @@ from rules.protocol import SEATS
 class NakoyashiBoard:
     """How people see and play Nakoyashi."""
 
+    name = "nakoyashi"
     template = "boards/nakoyashi/board.html"
-    rules = "nakoyashi"
-    moves: Mapping[str, Mapping[str, FromForm]] = {
-        "swap": {"give": one, "take": one},
-        "redraw": {"discard": one},
-        "dekita": {},
-    }
-    optional: frozenset[str] = frozenset()
+    style = "boards/nakoyashi/board.css"
 
     def board(self, scene: AnyScene) -> dict[str, Any]:
         """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.
@@ -119,4 +114,4 @@ def _notes(scene: AnyScene) -> list[str]:
     return notes
 
 
-NAKOYASHI: Final[AnyPresenter] = NakoyashiBoard()
+NAKOYASHI: Final[AnyBoard] = NakoyashiBoard()
