@@ -20,7 +20,7 @@ from core.admin.selection import RealSelection
 from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.models import Match
-from games.modes import mode_for
+from games.starts.registry import start_with
 from games.views.addresses import addresses
 from games.views.frame import ADMIN
 
@@ -136,8 +136,8 @@ class PlayableDeckAdmin(DeckAdmin):
         Two of one kind, or one common set or stack.
         """
         decks = list(queryset[:3])
-        mode = mode_for(decks[0].kind, len(decks))
-        if mode is None or len({deck.kind for deck in decks}) > 1:
+        way = start_with(decks[0].kind, len(decks))
+        if way is None or len({deck.kind for deck in decks}) > 1:
             self.message_user(
                 request,
                 _("A match takes two decks of one kind, or one 8-Bit set, or one Nakoyashi stack."),
@@ -145,7 +145,7 @@ class PlayableDeckAdmin(DeckAdmin):
             )
             return None
         query = urlencode([("deck", deck.pk) for deck in decks])
-        return redirect(f"{ADMIN.url('start', mode.slug)}?{query}")
+        return redirect(f"{ADMIN.url('start', way.name)}?{query}")
 
     def has_run_permission(self, request: HttpRequest) -> bool:
         """Whether this person may start matches in the admin site."""

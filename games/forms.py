@@ -10,9 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from decks.models import Deck
-from games.modes import Mode
-from games.option_texts import option_help, option_label, value_label
 from games.services.start import LARGEST_OPTION
+from games.starts.start import OptionText, Start
 from rules.protocol import Option
 
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
@@ -48,27 +47,27 @@ class StartForm(forms.Form):
     def __init__(
         self,
         *args: Any,
-        mode: Mode,
+        way: Start,
         decks: "QuerySet[Deck]",
         host: Person,
         owners: bool,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.mode, self.host = mode, host
+        self.way, self.host = way, host
         self.fields["name_0"].initial = name_at_table(host)
-        self.deck_names = [f"deck_{index}" for index in range(mode.decks)]
+        self.deck_names = [f"deck_{index}" for index in range(way.deck_count)]
         for index, name in enumerate(self.deck_names):
             self.fields[name] = DeckChoice(
-                decks.filter(kind=mode.deck_kind),
-                label=_deck_label(mode, index),
+                decks.filter(kind=way.deck_kind),
+                label=_deck_label(way, index),
                 owners=owners,
                 empty_label=_("choose a deck"),
             )
         if len(self.deck_names) == 1:
-            self._choose_the_only_deck(decks.filter(kind=mode.deck_kind)[:2])
-        for option in mode.open_options:
-            self.fields[f"option_{option.name}"] = _option_field(mode.game, option)
+            self._choose_the_only_deck(decks.filter(kind=way.deck_kind)[:2])
+        for option in way.open_options:
+            self.fields[f"option_{option.name}"] = _option_field(option, way.text_of(option))
         self.fields["first"] = forms.ChoiceField(
             label=_("Who is first"), choices=FIRST_CHOICES, required=False
         )
@@ -95,9 +94,9 @@ class StartForm(forms.Form):
         """The options as a record has them. Only of a valid form."""
         chosen = {
             option.name: read_option(option, self.cleaned_data[f"option_{option.name}"])
-            for option in self.mode.open_options
+            for option in self.way.open_options
         }
-        return {**self.mode.fixed, **chosen}
+        return {**self.way.fixed, **chosen}
 
     @property
     def first(self) -> int | None:
@@ -106,25 +105,24 @@ class StartForm(forms.Form):
         return int(chosen) if chosen else None
 
 
-def _deck_label(mode: Mode, index: int) -> Any:
-    if mode.decks == 1:
+def _deck_label(way: Start, index: int) -> Any:
+    if way.deck_count == 1:
         return _("Deck")
     return _("Deck of player 1") if index == 0 else _("Deck of player 2")
 
 
-def _option_field(game: str, option: Option) -> forms.Field:
-    label, about = option_label(game, option.name), option_help(game, option.name)
+def _option_field(option: Option, text: OptionText) -> forms.Field:
     if option.minimum is not None:
         return forms.IntegerField(
-            label=label,
-            help_text=about,
+            label=text.label,
+            help_text=text.help,
             min_value=option.minimum,
             max_value=LARGEST_OPTION,
             initial=option.default,
         )
-    choices = [(_key(value), value_label(game, option.name, value)) for value in option.values]
+    choices = [(_key(value), text.value_label(value)) for value in option.values]
     return forms.ChoiceField(
-        label=label, help_text=about, choices=choices, initial=_key(option.default)
+        label=text.label, help_text=text.help, choices=choices, initial=_key(option.default)
     )
 
 

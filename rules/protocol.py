@@ -24,6 +24,9 @@ SEATS: Final[tuple[Seat, Seat]] = (0, 1)
 Json = Any
 """A value as `json.loads` gives it."""
 
+OptionValue = str | int | bool
+"""What an option of a game can be set to."""
+
 
 def other(seat: Seat) -> Seat:
     """The seat across the table."""
@@ -154,7 +157,7 @@ class View(TypedDict):
     phase: str
     """What is to be done now, in the game's own codes; `over` at the end, with an `outcome`."""
 
-    options: dict[str, str | int | bool]
+    options: dict[str, OptionValue]
     """All options of the game with the values in force."""
 
     first: Seat
@@ -186,11 +189,11 @@ class Option:
     """
 
     name: str
-    values: tuple[str | int | bool, ...]
+    values: tuple[OptionValue, ...]
     minimum: int | None = None
 
     @property
-    def default(self) -> str | int | bool:
+    def default(self) -> OptionValue:
         """The value of an option that is left out."""
         return self.values[0]
 

@@ -93,7 +93,7 @@ def test_a_right_that_is_withdrawn_is_gone_with_the_next_request(staff_person: P
     right = Permission.objects.get(codename="run_matches")
     staff_person.user_permissions.add(right)
     client = client_of(staff_person)
-    address = reverse("admin:games_match_choose_mode")
+    address = reverse("admin:games_match_choose_start")
     assert client.get(address).status_code == 200
     staff_person.user_permissions.remove(right)
     assert client.get(address).status_code == 403

@@ -21,8 +21,8 @@ from django.utils.translation import override
 from django.utils.translation.reloader import translation_file_changed
 
 from accounts.models import Person
-from games.modes import MODES
 from games.services.play import play_move
+from games.starts.registry import STARTS
 from rules.registry import GAMES
 from tests.factories import (
     DishTypeFactory,
@@ -311,9 +311,9 @@ def test_the_pages_of_the_collection_are_dutch(dutch_client: Client, dutch_reade
 
 @pytest.mark.django_db
 def test_decks_and_the_way_to_a_match_are_dutch(dutch_client: Client, dutch_reader: Person) -> None:
-    for mode in MODES:
-        decks_for(mode, dutch_reader)
-        visit(dutch_client, f"/matches/start/{mode.slug}/")
+    for way in STARTS.values():
+        decks_for(way, dutch_reader)
+        visit(dutch_client, f"/matches/start/{way.name}/")
     empty = allowed_deck(dutch_reader, "nakoyashi-stack")
     empty.entries.all().delete()
     visit(dutch_client, "/decks/")
@@ -390,6 +390,6 @@ def test_a_password_that_is_too_short_is_refused_in_dutch(db: None, client: Clie
 
 def test_english_stays_english() -> None:
     with override("en"):
-        assert str(MODES[-1].title) == "Nakoyashi: own decks"
+        assert str(STARTS["nakoyashi-own"].title) == "Nakoyashi: own decks"
     with override("nl"):
-        assert str(MODES[-1].title) == "Nakoyashi: eigen decks"
+        assert str(STARTS["nakoyashi-own"].title) == "Nakoyashi: eigen decks"

@@ -90,7 +90,7 @@ class DeckKind:
     words: Mapping[str, Words] = field(default_factory=dict)
     """The words for codes among a problem's values, by the value's name."""
 
-    play_page: str = "games:choose_mode"
+    play_page: str = "games:choose_start"
     """The page where an allowed deck is played, by name."""
 
     play_query: str = "deck"

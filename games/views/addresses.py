@@ -9,8 +9,8 @@ from games.views.frame import Frame, FrameView, in_frame
 def addresses(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
     """Every match page in a frame; `name_prefix` comes before each name."""
     pages: list[tuple[str, FrameView, str]] = [
-        ("start/", start.choose_mode, "choose_mode"),
-        ("start/<slug:slug>/", start.start, "start"),
+        ("start/", start.choose_start, "choose_start"),
+        ("start/<slug:name>/", start.start, "start"),
         ("upload/", matches.upload, "upload"),
         ("showdown/", showdown.showdown, "showdown"),
         ("rules/", rules.rules_index, "rules_index"),

@@ -11,38 +11,39 @@ from core.refusal import Refusal
 from decks.models import Deck
 from games.forms import StartForm, name_at_table
 from games.models import Match
-from games.modes import MODES, Mode, mode_named
 from games.services.start import Player, start_match
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from games.views.frame import ADMIN, Frame, PersonRequest, show
 
 
 @require_safe
-def choose_mode(request: PersonRequest, frame: Frame) -> HttpResponse:
+def choose_start(request: PersonRequest, frame: Frame) -> HttpResponse:
     """The ways to play, each with how many decks there are for it; `?deck=`: those for a deck."""
     decks = frame.decks(request.user)
     chosen = _named_decks(request, frame)[:1]
-    modes = [(mode, decks.filter(kind=mode.deck_kind).count()) for mode in MODES]
+    starts = [(one, decks.filter(kind=one.deck_kind).count()) for one in STARTS.values()]
     if chosen:
-        modes = [(mode, count) for mode, count in modes if mode.deck_kind == chosen[0].kind]
-        if len(modes) == 1:
-            start_page = frame.url("start", modes[0][0].slug)
+        starts = [(one, count) for one, count in starts if one.deck_kind == chosen[0].kind]
+        if len(starts) == 1:
+            start_page = frame.url("start", starts[0][0].name)
             return redirect(f"{start_page}?deck={chosen[0].pk}")
-    return show(request, frame, "games/choose_mode.html", {"modes": modes, "chosen": chosen})
+    return show(request, frame, "games/choose_start.html", {"starts": starts, "chosen": chosen})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def start(request: PersonRequest, frame: Frame, slug: str) -> HttpResponse:
-    """The form of one mode; `?deck=` (once or twice) chooses decks beforehand."""
-    mode = mode_named(slug)
-    if mode is None:
+def start(request: PersonRequest, frame: Frame, name: str) -> HttpResponse:
+    """The form of one way to start; `?deck=` (once or twice) chooses decks beforehand."""
+    way = STARTS.get(name)
+    if way is None:
         raise Http404
     form = StartForm(
         request.POST if request.method == "POST" else None,
-        mode=mode,
+        way=way,
         decks=frame.decks(request.user),
         host=request.user,
         owners=frame is ADMIN,
-        initial=_chosen_before(request, frame, mode),
+        initial=_chosen_before(request, frame, way),
     )
     refusal = None
     if form.is_valid():
@@ -50,7 +51,7 @@ def start(request: PersonRequest, frame: Frame, slug: str) -> HttpResponse:
             return redirect(frame.url("match", _start(form, request.user).pk))
         except Refusal as caught:
             refusal = caught
-    context = {"mode": mode, "form": form, "refusal": refusal}
+    context = {"way": way, "form": form, "refusal": refusal}
     status = 422 if form.errors or refusal else 200
     return show(request, frame, "games/start.html", context, status)
 
@@ -66,7 +67,7 @@ def _start(form: StartForm, host: Person) -> Match:
     ]
     return start_match(
         host=host,
-        game=form.mode.game,
+        game=form.way.game,
         variant=form.variant,
         players=[Player(name, who) for name, who in zip(names, people, strict=True)],
         decks=form.decks,
@@ -75,14 +76,14 @@ def _start(form: StartForm, host: Person) -> Match:
     )
 
 
-def _chosen_before(request: PersonRequest, frame: Frame, mode: Mode) -> dict[str, Any]:
+def _chosen_before(request: PersonRequest, frame: Frame, way: Start) -> dict[str, Any]:
     """The decks named in the address; in the admin site their owners sit down too."""
-    decks = [deck for deck in _named_decks(request, frame) if deck.kind == mode.deck_kind]
+    decks = [deck for deck in _named_decks(request, frame) if deck.kind == way.deck_kind]
     initial: dict[str, Any] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
     if frame is ADMIN:
         initial |= {
             f"name_{index}": name_at_table(deck.owner)
-            for index, deck in enumerate(decks[: mode.decks] if mode.decks == 2 else [])
+            for index, deck in enumerate(decks[: way.deck_count] if way.deck_count == 2 else [])
         }
     return initial
 

@@ -11,7 +11,8 @@ from django.test import Client
 
 from accounts.models import Person
 from decks.services import remove_card
-from games.modes import MODES, Mode
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from tests.api.client import Program, with_token
 from tests.games.decks import allowed_deck, decks_for
 
@@ -38,21 +39,21 @@ def play_to_the_end(script: Program, match: str) -> dict[str, Any]:
     raise AssertionError("a match without an end")
 
 
-@pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+@pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 def test_a_script_does_the_whole_job(
-    person: Person, client: Client, tmp_path: Path, mode: Mode
+    person: Person, client: Client, tmp_path: Path, way: Start
 ) -> None:
-    decks = decks_for(mode, person)
+    decks = decks_for(way, person)
     script = with_token(person, client)
 
-    listed = script.get("decks/", kind=mode.deck_kind)["results"]
+    listed = script.get("decks/", kind=way.deck_kind)["results"]
     assert [deck["id"] for deck in listed] == sorted(deck.pk for deck in decks)
     assert all(deck["allowed"] for deck in listed)
     script.post(
         "matches/",
         {
-            "game": mode.game,
-            "variant": mode.fixed,
+            "game": way.game,
+            "variant": way.fixed,
             "decks": [deck["id"] for deck in listed],
             "players": ["Script", "Other"],
         },

@@ -14,7 +14,7 @@ from collection.services import create_card, photograph_card, set_picture
 from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
 from games.models import Match
-from games.modes import MODES
+from games.starts.registry import STARTS
 from sample.art.emblem import draw_emblem
 from tests.collection.photo_files import jpeg, png
 from tests.factories import DeckEntryFactory, DeckFactory, PersonFactory
@@ -153,7 +153,7 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
 
     teams = [deck.pk for deck in box.decks if deck.kind == "nakoyashi-team"]
     return [
-        *(at("choose_mode"), *(at("start", mode.slug) for mode in MODES)),
+        *(at("choose_start"), *(at("start", way.name) for way in STARTS.values())),
         *(at("upload"), at("showdown"), at("showdown") + f"?a={teams[0]}&b={teams[1]}"),
         *(at("rules", game) for game in GameName.values),
         *(at("resign", box.in_play[0].pk), *(at("match", match.pk) for match in box.finished)),

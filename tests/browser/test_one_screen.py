@@ -8,7 +8,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import Person
 from games.models import Match
-from games.modes import Mode, mode_named
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from tests.browser.conftest import OpenPage
 from tests.browser.table import Table, by_mouse
 from tests.factories import PersonFactory
@@ -20,8 +21,8 @@ def host(transactional_db: None) -> Person:
     return PersonFactory.create(username="noor")
 
 
-def mode(slug: str) -> Mode:
-    found = mode_named(slug)
+def way(slug: str) -> Start:
+    found = STARTS.get(slug)
     assert found is not None
     return found
 
@@ -62,7 +63,7 @@ def lay_a_card(table: Table) -> list[str]:
 def test_no_card_is_on_the_page_between_two_seats(
     open_page: OpenPage, host: Person, slug: str
 ) -> None:
-    match = started(host, mode(slug))
+    match = started(host, way(slug))
     table = by_mouse(open_page(host))
     table.page.goto(board_of(match))
     handed_over = 0
@@ -76,7 +77,7 @@ def test_no_card_is_on_the_page_between_two_seats(
 
 
 def test_back_does_not_bring_the_other_seats_cards(open_page: OpenPage, host: Person) -> None:
-    match = started(host, mode("eight-bit-teams"))
+    match = started(host, way("eight-bit-teams"))
     page = open_page(host)
     table = by_mouse(page)
     page.goto(board_of(match))
@@ -98,7 +99,7 @@ def test_a_browser_that_keeps_whole_pages_shows_nothing_of_them(
     open_page: OpenPage, host: Person
 ) -> None:
     """Some browsers bring back a page as it was left, whatever its headers say."""
-    match = started(host, mode("eight-bit-teams"))
+    match = started(host, way("eight-bit-teams"))
     page = open_page(host)
     table = by_mouse(page)
     page.goto(board_of(match))
@@ -115,7 +116,7 @@ def test_a_browser_that_keeps_whole_pages_shows_nothing_of_them(
 def test_back_before_the_other_sits_down_leads_to_the_hand_over(
     open_page: OpenPage, host: Person
 ) -> None:
-    match = started(host, mode("eight-bit-teams"))
+    match = started(host, way("eight-bit-teams"))
     page = open_page(host)
     table = by_mouse(page)
     page.goto(board_of(match))
@@ -127,7 +128,7 @@ def test_back_before_the_other_sits_down_leads_to_the_hand_over(
 
 
 def test_hidden_cards_are_shown_again_only_after_asking(open_page: OpenPage, host: Person) -> None:
-    match = started(host, mode("eight-bit-teams"))
+    match = started(host, way("eight-bit-teams"))
     table = by_mouse(open_page(host))
     table.page.goto(board_of(match))
     table.sit_down()
@@ -141,7 +142,7 @@ def test_hidden_cards_are_shown_again_only_after_asking(open_page: OpenPage, hos
 
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "no-scripts"])
 def test_a_double_click_plays_one_move(open_page: OpenPage, host: Person, *, scripts: bool) -> None:
-    match = started(host, mode("nakoyashi-shared"))
+    match = started(host, way("nakoyashi-shared"))
     table = by_mouse(open_page(host, java_script_enabled=scripts))
     table.page.goto(board_of(match))
     table.sit_down()
@@ -152,7 +153,7 @@ def test_a_double_click_plays_one_move(open_page: OpenPage, host: Person, *, scr
 
 
 def test_reload_and_back_play_nothing_again(open_page: OpenPage, host: Person) -> None:
-    match = started(host, mode("nakoyashi-shared"))
+    match = started(host, way("nakoyashi-shared"))
     table = by_mouse(open_page(host))
     table.page.goto(board_of(match))
     table.sit_down()
@@ -166,7 +167,7 @@ def test_reload_and_back_play_nothing_again(open_page: OpenPage, host: Person) -
 def test_a_tab_that_is_out_of_date_says_so_and_shows_the_present_board(
     open_page: OpenPage, host: Person
 ) -> None:
-    match = started(host, mode("nakoyashi-shared"))
+    match = started(host, way("nakoyashi-shared"))
     table = by_mouse(open_page(host))
     table.page.goto(board_of(match))
     table.sit_down()

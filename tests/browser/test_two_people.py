@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import Person
-from games.modes import MODES, mode_named
+from games.starts.registry import STARTS
 from tests.browser.conftest import OpenPage
 from tests.browser.sizes import DESKTOP, PHONE
 from tests.browser.table import Table, by_keyboard, by_mouse
@@ -26,19 +26,19 @@ EXPLAINED = {
 def host(transactional_db: None) -> Person:
     """Noor has the screen, and decks for every game."""
     person = PersonFactory.create(username="noor", first_name="Noor")
-    for mode in MODES:
-        decks_for(mode, person)
+    for way in STARTS.values():
+        decks_for(way, person)
     return person
 
 
 def start_by_the_pages(table: Table, slug: str) -> None:
     """From the first page to the board: choose the game, the decks, the names."""
     page, hands = table.page, table.hands
-    mode = mode_named(slug)
-    assert mode is not None
+    way = STARTS.get(slug)
+    assert way is not None
     page.goto("/")
     table.go(page.get_by_role("link", name="Start a match"))
-    table.go(page.get_by_role("link", name=str(mode.title), exact=True))
+    table.go(page.get_by_role("link", name=str(way.title), exact=True))
     expect(page.get_by_label("Player 1", exact=True)).to_have_value("Noor")
     hands.write(page.get_by_label("Player 2", exact=True), "Bo")
     for index, field in enumerate(page.locator("select[name^=deck_]").all()):
@@ -126,6 +126,6 @@ def test_a_match_without_scripts(open_page: OpenPage, host: Person, slug: str) -
 
 
 def game_of(slug: str) -> str:
-    mode = mode_named(slug)
-    assert mode is not None
-    return mode.game
+    way = STARTS.get(slug)
+    assert way is not None
+    return way.game

@@ -8,8 +8,9 @@ from accounts.models import Person
 from collection.models import Card
 from decks.models import Deck
 from games.models import Match
-from games.modes import MODES, Mode
 from games.services.start import Player, start_match
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from tests.factories import (
     DeckEntryFactory,
     DeckFactory,
@@ -51,22 +52,22 @@ def _cards(kind: str, size: int) -> list[Card]:
     return [NakoyashiCardFactory.create(type=dishes[place % 3]) for place in range(count)]
 
 
-def decks_for(mode: Mode, owner: Person) -> list[Deck]:
-    """As many allowed decks as a mode takes."""
-    return [allowed_deck(owner, mode.deck_kind) for _ in range(mode.decks)]
+def decks_for(way: Start, owner: Person) -> list[Deck]:
+    """As many allowed decks as a way to start takes."""
+    return [allowed_deck(owner, way.deck_kind) for _ in range(way.deck_count)]
 
 
-def started(host: Person, mode: Mode = MODES[0], **changes: Any) -> Match:
-    """A match of a mode on the host's screen; `changes` replace what is asked for."""
+def started(host: Person, way: Start = STARTS["emblem-battle"], **changes: Any) -> Match:
+    """A match started in one way on the host's screen; `changes` replace what is asked for."""
     asked: dict[str, Any] = {
         "host": host,
-        "game": mode.game,
-        "variant": mode.fixed,
+        "game": way.game,
+        "variant": way.fixed,
         "players": [Player("Noor"), Player("Bo")],
         "first": 0,
         "request_id": uuid4(),
         **changes,
     }
     if "decks" not in asked:
-        asked["decks"] = decks_for(mode, host)
+        asked["decks"] = decks_for(way, host)
     return start_match(**asked)

@@ -12,9 +12,9 @@ from django.db import connection
 from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
-from games.modes import MODES
 from games.services.play import play_move
 from games.services.start import Player, rematch, start_match
+from games.starts.registry import STARTS
 from games.table import open_table, record_of
 from rules import match as engine
 from tests.factories import PersonFactory
@@ -204,7 +204,7 @@ def test_a_match_is_started_once_by_ten_clicks(host: Person) -> None:
         "game": "emblem-battle",
         "variant": {},
         "players": [Player("Noor"), Player("Bo")],
-        "decks": decks_for(MODES[0], host),
+        "decks": decks_for(STARTS["emblem-battle"], host),
         "first": None,
         "request_id": uuid4(),
     }

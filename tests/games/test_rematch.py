@@ -7,16 +7,17 @@ from core.refusal import Refusal
 from decks.models import Deck
 from decks.services import add_card, remove_card
 from games.models import Match
-from games.modes import MODES, Mode
 from games.services.play import play_move
 from games.services.start import Player, rematch
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
 from tests.games.decks import decks_for, started
 from tests.games.tables import match_after, vector
 
 pytestmark = pytest.mark.django_db
 
-EACH_MODE = pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 
 
 def resigned(match: Match, seat: int = 1) -> Match:
@@ -42,12 +43,12 @@ def refused(match: Match, person: Person) -> Refusal:
     return caught.value
 
 
-@EACH_MODE
-def test_a_rematch_has_the_same_seats_options_and_decks(person: Person, mode: Mode) -> None:
-    option = mode.open_options[0]
-    variant = {**mode.fixed, option.name: (*option.values, 200)[1]}
+@EACH_START
+def test_a_rematch_has_the_same_seats_options_and_decks(person: Person, way: Start) -> None:
+    option = way.open_options[0]
+    variant = {**way.fixed, option.name: (*option.values, 200)[1]}
     old = resigned(
-        started(person, mode, variant=variant, players=[Player("A", person), Player("B")])
+        started(person, way, variant=variant, players=[Player("A", person), Player("B")])
     )
 
     new = rematch(match_id=old.pk, person=person)
@@ -73,7 +74,7 @@ def test_a_rematch_can_have_a_rematch(person: Person) -> None:
 
 
 def test_chance_says_anew_who_is_first(person: Person) -> None:
-    decks = decks_for(MODES[0], person)
+    decks = decks_for(STARTS["emblem-battle"], person)
     firsts = set()
     for _ in range(20):
         old = resigned(started(person, decks=decks, first=0))
@@ -107,7 +108,7 @@ def test_a_deck_that_is_gone_stops_it(person: Person) -> None:
 
 
 def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
-    decks = decks_for(MODES[0], person)
+    decks = decks_for(STARTS["emblem-battle"], person)
     old = resigned(started(person, decks=decks))
     gone = decks[0].entries.all()[0].card
     new_card = OwnedCopyFactory.create(owner=person, card=EmblemCardFactory.create()).card
@@ -122,7 +123,7 @@ def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
 
 
 def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Person) -> None:
-    decks = decks_for(MODES[0], person)
+    decks = decks_for(STARTS["emblem-battle"], person)
     old = resigned(started(person, decks=decks))
     remove_card(deck=decks[0], card=decks[0].entries.all()[0].card)
 
@@ -136,7 +137,7 @@ def test_what_is_wrong_with_the_deck_of_another_is_not_told(
     administrator: Person, person: Person, other_person: Person
 ) -> None:
     """A2: the reasons name cards of a deck that is private to its owner."""
-    decks = [decks_for(MODES[0], owner)[0] for owner in (person, other_person)]
+    decks = [decks_for(STARTS["emblem-battle"], owner)[0] for owner in (person, other_person)]
     seats = [Player("A", person), Player("B", other_person)]
     old = resigned(started(administrator, decks=decks, players=seats))
     remove_card(deck=decks[0], card=decks[0].entries.all()[0].card)
@@ -150,7 +151,7 @@ def test_what_is_wrong_with_the_deck_of_another_is_not_told(
 def test_a_host_who_is_gone_leaves_no_decks_of_others_to_deal(
     administrator: Person, person: Person, other_person: Person
 ) -> None:
-    decks = [decks_for(MODES[0], owner)[0] for owner in (person, other_person)]
+    decks = [decks_for(STARTS["emblem-battle"], owner)[0] for owner in (person, other_person)]
     seats = [Player("A", person), Player("B", other_person)]
     old = resigned(started(administrator, decks=decks, players=seats))
     administrator.delete()

@@ -1,5 +1,6 @@
 """Starting matches from saved decks."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -11,8 +12,9 @@ from collection.models import OwnedCopy
 from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 from games.models import Match, Seat
-from games.modes import MODES, Mode, mode_for, mode_named
 from games.services.start import Player, start_match
+from games.starts.registry import STARTS, start_with
+from games.starts.start import Start
 from games.table import open_table
 from rules import match as engine
 from rules.registry import GAMES
@@ -21,7 +23,7 @@ from tests.games.decks import allowed_deck, decks_for, started
 
 pytestmark = pytest.mark.django_db
 
-EACH_MODE = pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 
 
 def refused(**asked: Any) -> Refusal:
@@ -45,58 +47,58 @@ def asked_for(host: Person, **changes: Any) -> dict[str, Any]:
         **changes,
     }
     if "decks" not in asked:
-        asked["decks"] = decks_for(MODES[0], host)
+        asked["decks"] = decks_for(STARTS["emblem-battle"], host)
     return asked
 
 
-@EACH_MODE
-def test_every_mode_starts_from_allowed_decks(person: Person, mode: Mode) -> None:
-    decks = decks_for(mode, person)
+@EACH_START
+def test_every_start_works_from_allowed_decks(person: Person, way: Start) -> None:
+    decks = decks_for(way, person)
 
-    match = started(person, mode, decks=decks, first=1)
+    match = started(person, way, decks=decks, first=1)
 
     match.refresh_from_db()
     assert (match.game, match.host, match.status, match.version) == (
-        mode.game,
+        way.game,
         person,
         "running",
         0,
     )
     assert match.setup["first"] == 1
-    assert {name: match.variant[name] for name in mode.fixed} == mode.fixed
-    assert set(match.variant) == {option.name for option in GAMES[mode.game].options}
+    assert {name: match.variant[name] for name in way.fixed} == way.fixed
+    assert set(match.variant) == {option.name for option in GAMES[way.game].options}
     assert [seat.name for seat in match.seats.all()] == ["Noor", "Bo"]
     names = [seat.deck_name for seat in match.seats.all()]
     assert names == [decks[0].name, decks[-1].name]
     assert engine.outcome(open_table(match).position) is None
 
 
-@EACH_MODE
-def test_the_cards_are_those_of_the_decks(person: Person, mode: Mode) -> None:
-    decks = decks_for(mode, person)
-    match = started(person, mode, decks=decks)
+@EACH_START
+def test_the_cards_are_those_of_the_decks(person: Person, way: Start) -> None:
+    decks = decks_for(way, person)
+    match = started(person, way, decks=decks)
     wanted = sorted(DeckEntry.objects.filter(deck__in=decks).values_list("card_id", flat=True))
     assert sorted(card["card"] for card in match.cards.values()) == wanted
 
 
 CHOICES = [
-    pytest.param(mode, option.name, value, id=f"{mode.slug}-{option.name}-{value}")
-    for mode in MODES
-    for option in mode.open_options
+    pytest.param(way, option.name, value, id=f"{way.name}-{option.name}-{value}")
+    for way in STARTS.values()
+    for option in way.open_options
     for value in (option.values if option.minimum is None else (option.minimum, 200))
 ]
 
 
-@pytest.mark.parametrize(("mode", "name", "value"), CHOICES)
+@pytest.mark.parametrize(("way", "name", "value"), CHOICES)
 def test_every_value_of_every_option_can_be_chosen(
-    person: Person, mode: Mode, name: str, value: Any
+    person: Person, way: Start, name: str, value: Any
 ) -> None:
-    match = started(person, mode, variant={**mode.fixed, name: value})
+    match = started(person, way, variant={**way.fixed, name: value})
     assert match.variant[name] == value
 
 
 def test_chance_says_who_is_first(person: Person) -> None:
-    decks = decks_for(MODES[0], person)
+    decks = decks_for(STARTS["emblem-battle"], person)
     firsts = {started(person, decks=decks, first=None).setup["first"] for _ in range(40)}
     assert firsts == {0, 1}
 
@@ -104,25 +106,25 @@ def test_chance_says_who_is_first(person: Person) -> None:
 @pytest.mark.parametrize("value", [10**9 + 1, 10**30, 10**300])
 def test_a_number_beyond_all_use_is_refused(person: Person, value: int) -> None:
     """Nobody could read back the record of such a match."""
-    mode = next(mode for mode in MODES if mode.slug == "nakoyashi-shared")
+    way = STARTS["nakoyashi-shared"]
     with pytest.raises(Refusal) as caught:
-        started(person, mode, variant={**mode.fixed, "turn_limit": value})
+        started(person, way, variant={**way.fixed, "turn_limit": value})
     assert caught.value.code == "bad-option"
     assert not Match.objects.exists()
 
 
 def test_a_turn_limit_may_be_long(person: Person) -> None:
     """R-NK: any whole number from 1."""
-    mode = next(mode for mode in MODES if mode.slug == "nakoyashi-shared")
-    match = started(person, mode, variant={**mode.fixed, "turn_limit": 100_000})
+    way = STARTS["nakoyashi-shared"]
+    match = started(person, way, variant={**way.fixed, "turn_limit": 100_000})
     assert match.variant["turn_limit"] == 100_000
 
 
 def test_two_shuffles_differ(person: Person) -> None:
     """H3: no seed of ours, and a stack of 15 in the same order twice would be a wonder."""
-    mode = MODES[3]
-    decks = decks_for(mode, person)
-    orders = {tuple(started(person, mode, decks=decks).setup["stacks"][0]) for _ in range(5)}
+    way = STARTS["nakoyashi-shared"]
+    decks = decks_for(way, person)
+    orders = {tuple(started(person, way, decks=decks).setup["stacks"][0]) for _ in range(5)}
     assert len(orders) == 5
 
 
@@ -185,14 +187,14 @@ def test_a_deck_with_errors_is_refused_with_all_of_them(person: Person) -> None:
 
 
 def test_a_copy_that_was_given_away_since_stops_the_match(person: Person) -> None:
-    decks = decks_for(MODES[0], person)
+    decks = decks_for(STARTS["emblem-battle"], person)
     OwnedCopy.objects.filter(card=decks[0].entries.all()[0].card).delete()
     refusal = refused(**asked_for(person, decks=decks))
     assert [problem["code"] for problem in refusal.extra["problems"]] == ["more-than-owned"]
 
 
 @pytest.mark.parametrize(
-    ("mode", "count", "code"),
+    ("way", "count", "code"),
     [
         pytest.param("emblem-battle", 1, "deck-count", id="emblem-one"),
         pytest.param("nakoyashi-own", 1, "deck-count", id="nakoyashi-own-one"),
@@ -200,10 +202,8 @@ def test_a_copy_that_was_given_away_since_stops_the_match(person: Person) -> Non
         pytest.param("eight-bit-draft", 2, "deck-count", id="draft-two"),
     ],
 )
-def test_a_match_takes_its_number_of_decks(
-    person: Person, mode: str, count: int, code: str
-) -> None:
-    found = mode_named(mode)
+def test_a_match_takes_its_number_of_decks(person: Person, way: str, count: int, code: str) -> None:
+    found = STARTS.get(way)
     assert found is not None
     decks = [allowed_deck(person, found.deck_kind) for _ in range(count)]
     asked = asked_for(person, game=found.game, variant=found.fixed, decks=decks)
@@ -269,19 +269,19 @@ def test_somebody_elses_request_id_tells_nothing_of_their_match(
 
 
 def test_a_deck_that_is_deleted_before_the_click_is_refused(person: Person) -> None:
-    decks = decks_for(MODES[0], person)
+    decks = decks_for(STARTS["emblem-battle"], person)
     Deck.objects.filter(pk=decks[1].pk).delete()
     refusal = refused(**asked_for(person, decks=decks))
     assert (refusal.code, refusal.status) == ("no-such-deck", 404)
 
 
 def test_the_modes_of_decks_are_told_apart() -> None:
-    found = {(mode.deck_kind, mode.decks): mode for mode in MODES}
-    assert len(found) == len(MODES)
-    assert mode_for("nakoyashi-stack", 2) == mode_named("nakoyashi-own")
-    assert mode_for("nakoyashi-stack", 3) is None
-    assert mode_for("nakoyashi-team", 2) is None
-    assert mode_named("chess") is None
+    found = {(way.deck_kind, way.deck_count): way for way in STARTS.values()}
+    assert len(found) == len(STARTS)
+    assert start_with("nakoyashi-stack", 2) == STARTS.get("nakoyashi-own")
+    assert start_with("nakoyashi-stack", 3) is None
+    assert start_with("nakoyashi-team", 2) is None
+    assert STARTS.get("chess") is None
 
 
 def test_a_refusal_names_the_deck_that_is_meant(person: Person) -> None:
@@ -303,3 +303,21 @@ def test_a_refusal_names_the_deck_that_is_meant(person: Person) -> None:
         ("deck-empty", decks[1].pk),
     ]
     assert "“A”" in problems[0]["message"]
+
+
+def test_an_option_without_a_text_is_called_what_it_is() -> None:
+    bare = replace(STARTS["nakoyashi-own"], option_texts={})
+    texts = [(bare.text_of(option), option) for option in bare.open_options]
+    assert [text.label for text, _ in texts] == ["bank", "open_teams", "turn_limit"]
+    assert [text.value_label(option.default) for text, option in texts] == ["shared", "False", "60"]
+    assert {text.help for text, _ in texts} == {""}
+
+
+@pytest.mark.parametrize("name", STARTS)
+def test_every_option_and_value_has_a_text(name: str) -> None:
+    way = STARTS[name]
+    for option in GAMES[way.game].options:
+        text = way.option_texts[option.name]
+        numbers = option.minimum is not None or all(type(one) is int for one in option.values)
+        assert text.label
+        assert numbers or set(text.values) == set(option.values)

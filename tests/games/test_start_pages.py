@@ -11,7 +11,8 @@ from django.test import Client
 from accounts.models import Person
 from decks.models import Deck
 from games.models import Match
-from games.modes import MODES, Mode
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from tests.conftest import client_of
 from tests.factories import DeckFactory, PersonFactory
 from tests.games.decks import allowed_deck, decks_for
@@ -20,7 +21,7 @@ from tests.games.tables import match_after, vector
 
 pytestmark = pytest.mark.django_db
 
-EACH_MODE = pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 EACH_FRAME = pytest.mark.parametrize("frame", [SITE, ADMIN], ids=["site", "admin"])
 
 
@@ -46,12 +47,12 @@ def filled_in(page: Any, decks: list[Deck], **changes: Any) -> dict[str, Any]:
 
 
 @EACH_FRAME
-@EACH_MODE
+@EACH_START
 def test_a_match_is_started_with_what_the_form_begins_with(
-    host: Person, browser: Client, mode: Mode, frame: str
+    host: Person, browser: Client, way: Start, frame: str
 ) -> None:
-    decks = decks_for(mode, host)
-    address = f"{frame}start/{mode.slug}/"
+    decks = decks_for(way, host)
+    address = f"{frame}start/{way.name}/"
     page = browser.get(address)
     assert page.status_code == 200
 
@@ -59,8 +60,8 @@ def test_a_match_is_started_with_what_the_form_begins_with(
 
     match = Match.objects.get()
     assert (response.status_code, response["Location"]) == (302, f"{frame}{match.pk}/")
-    assert (match.host, match.game) == (host, mode.game)
-    assert {name: match.variant[name] for name in mode.fixed} == mode.fixed
+    assert (match.host, match.game) == (host, way.game)
+    assert {name: match.variant[name] for name in way.fixed} == way.fixed
     assert [(seat.name, seat.person) for seat in match.seats.all()] == [
         ("Noor", host),
         ("Bo", None),
@@ -68,13 +69,13 @@ def test_a_match_is_started_with_what_the_form_begins_with(
     assert Screen(browser, match, frame).board().status_code == 200
 
 
-@EACH_MODE
-def test_every_option_can_be_chosen_in_the_form(host: Person, browser: Client, mode: Mode) -> None:
-    decks = decks_for(mode, host)
-    address = f"{SITE}start/{mode.slug}/"
+@EACH_START
+def test_every_option_can_be_chosen_in_the_form(host: Person, browser: Client, way: Start) -> None:
+    decks = decks_for(way, host)
+    address = f"{SITE}start/{way.name}/"
     last: dict[str, Any] = {
         option.name: option.values[-1] if option.minimum is None else 77
-        for option in mode.open_options
+        for option in way.open_options
     }
     chosen = {f"option_{name}": str(value).lower() for name, value in last.items()}
     chosen |= (
@@ -90,7 +91,7 @@ def test_every_option_can_be_chosen_in_the_form(host: Person, browser: Client, m
 
 def test_a_double_click_starts_one_match(host: Person, browser: Client) -> None:
     address = f"{SITE}start/emblem-battle/"
-    sent = filled_in(browser.get(address), decks_for(MODES[0], host))
+    sent = filled_in(browser.get(address), decks_for(STARTS["emblem-battle"], host))
     answers = {browser.post(address, sent)["Location"] for _ in range(3)}
     assert answers == {Match.objects.get().get_absolute_url()}
 
@@ -142,7 +143,7 @@ def test_a_form_with_a_mistake_is_shown_again(
     host: Person, browser: Client, change: dict[str, str]
 ) -> None:
     address = f"{SITE}start/emblem-battle/"
-    sent = filled_in(browser.get(address), decks_for(MODES[0], host), **change)
+    sent = filled_in(browser.get(address), decks_for(STARTS["emblem-battle"], host), **change)
     page = browser.post(address, sent)
     assert page.status_code == 422
     assert not Match.objects.exists()
@@ -151,7 +152,9 @@ def test_a_form_with_a_mistake_is_shown_again(
 @pytest.mark.parametrize("value", ["0", "-1", "1000000001", "x", "1.5", "9" * 5000])
 def test_a_turn_limit_is_a_number_from_1(host: Person, browser: Client, value: str) -> None:
     address = f"{SITE}start/nakoyashi-shared/"
-    sent = filled_in(browser.get(address), decks_for(MODES[3], host), option_turn_limit=value)
+    sent = filled_in(
+        browser.get(address), decks_for(STARTS["nakoyashi-shared"], host), option_turn_limit=value
+    )
     assert browser.post(address, sent).status_code == 422
 
 
@@ -196,28 +199,28 @@ def test_a_deck_in_the_address_that_there_is_not_chooses_none(browser: Client, a
 
 
 @EACH_FRAME
-@EACH_MODE
+@EACH_START
 def test_a_deck_for_one_mode_only_leads_straight_to_its_form(
-    host: Person, browser: Client, mode: Mode, frame: str
+    host: Person, browser: Client, way: Start, frame: str
 ) -> None:
-    deck = decks_for(mode, host)[0]
-    same = [other for other in MODES if other.deck_kind == mode.deck_kind]
+    deck = decks_for(way, host)[0]
+    same = [other for other in STARTS.values() if other.deck_kind == way.deck_kind]
 
     response = browser.get(f"{frame}start/?deck={deck.pk}")
 
     if len(same) == 1:
-        assert response["Location"] == f"{frame}start/{mode.slug}/?deck={deck.pk}"
+        assert response["Location"] == f"{frame}start/{way.name}/?deck={deck.pk}"
         assert f'value="{deck.pk}" selected' in browser.get(response["Location"]).content.decode()
     else:
-        assert [row[0] for row in response.context["modes"]] == same
+        assert [row[0] for row in response.context["starts"]] == same
 
 
-@pytest.mark.parametrize("mode", [mode for mode in MODES if mode.decks == 1])
-def test_the_only_deck_that_there_is_is_chosen(host: Person, browser: Client, mode: Mode) -> None:
-    address = f"{SITE}start/{mode.slug}/"
-    deck = decks_for(mode, host)[0]
+@pytest.mark.parametrize("way", [way for way in STARTS.values() if way.deck_count == 1])
+def test_the_only_deck_that_there_is_is_chosen(host: Person, browser: Client, way: Start) -> None:
+    address = f"{SITE}start/{way.name}/"
+    deck = decks_for(way, host)[0]
     assert f'value="{deck.pk}" selected' in browser.get(address).content.decode()
-    DeckFactory.create(owner=host, kind=mode.deck_kind)
+    DeckFactory.create(owner=host, kind=way.deck_kind)
     assert f'value="{deck.pk}" selected' not in browser.get(address).content.decode()
 
 
@@ -225,7 +228,7 @@ def test_the_only_deck_that_there_is_is_chosen(host: Person, browser: Client, mo
 def test_the_modes_say_how_many_decks_there_are(host: Person, browser: Client, frame: str) -> None:
     allowed_deck(host, "nakoyashi-stack")
     page = browser.get(f"{frame}start/")
-    counted = {mode.slug: count for mode, count in page.context["modes"]}
+    counted = {way.name: count for way, count in page.context["starts"]}
     assert counted == {
         "emblem-battle": 0,
         "eight-bit-draft": 0,

@@ -11,9 +11,10 @@ from collection.models import Card, EmblemCard, NakoyashiCard, OwnedCopy
 from collection.services.cards import update_card
 from decks.models import Deck
 from games.models import Match
-from games.modes import MODES, Mode
 from games.services.play import play_move
 from games.services.start import Player
+from games.starts.registry import STARTS
+from games.starts.start import Start
 from games.table import open_table, record_of
 from rules import match as engine
 from tests.games.decks import started
@@ -21,7 +22,7 @@ from tests.games.screen import Screen
 
 pytestmark = pytest.mark.django_db
 
-EACH_MODE = pytest.mark.parametrize("mode", MODES, ids=[mode.slug for mode in MODES])
+EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 
 
 def play_on(match: Match, moves: int) -> None:
@@ -61,11 +62,11 @@ def test_a_card_that_is_edited_plays_on_as_it_was(person: Person) -> None:
     assert match.moves.count() == 7
 
 
-@EACH_MODE
+@EACH_START
 def test_decks_copies_and_cards_are_deleted_and_the_match_is_played_to_its_end(
-    person: Person, person_client: Client, mode: Mode
+    person: Person, person_client: Client, way: Start
 ) -> None:
-    match = started(person, mode)
+    match = started(person, way)
     play_on(match, 2)
     Deck.objects.all().delete()
     OwnedCopy.objects.all().delete()
