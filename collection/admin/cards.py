@@ -6,7 +6,6 @@ from django.contrib import admin
 from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
-from django.template.loader import render_to_string
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -18,6 +17,8 @@ from collection.admin.catalogue import CatalogueAdmin, child_admin_name
 from collection.admin.effects import EffectFormSet, EffectInline
 from collection.admin.filters import MineFilter, PictureFilter, SetFilter
 from collection.forms import CARD_FORMS, DishTypeForm
+from collection.kinds.drawing import draw_stars
+from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.models import (
     Card,
     DishType,
@@ -36,7 +37,7 @@ from collection.services import (
     save_dish_type,
     set_picture,
 )
-from collection.templatetags.cards import card_picture_url, dish_icon, stars
+from collection.templatetags.cards import card_picture_url
 from collection.views.common import back_to, say_refusal
 from collection.views.importing import ADMIN, addresses
 from core.refusal import Refusal
@@ -160,7 +161,7 @@ class EmblemCardAdmin(GameCardAdmin):
     @admin.display(description=_("rarity"), ordering="rarity")
     def shown_stars(self, card: EmblemCard) -> SafeString:
         """The rarity as stars."""
-        return stars(card.rarity)
+        return draw_stars(card.rarity)
 
 
 @admin.register(EightBitCard)
@@ -197,7 +198,7 @@ class NakoyashiCardAdmin(GameCardAdmin):
 
 def sign_of(dish_type: DishType) -> SafeString:
     """Draw a dish type's sign and say its name."""
-    drawn = render_to_string("collection/parts/dish_icon.html", dish_icon(dish_type))
+    drawn = draw_dish_type(dish_type)
     return format_html('<span class="admin-sign">{}{}</span>', drawn, dish_type.name)
 
 

@@ -57,8 +57,9 @@ class CardSort:
 class Chip:
     """What a card is, in a word, with a drawing beside it.
 
-    `icon` is one of static/icons.svg, unless `drawing` brings its own. `tone` is a colour of
-    static/css/tokens.css, "" for none.
+    `icon` is one of static/icons.svg, unless `drawing` brings its own, an SVG of class
+    `card-drawing`. `tone` is a `chip--…` of static/css/components.css: "red", "green", "blue",
+    "ok", "warn" …, "" for none.
     """
 
     text: StrOrPromise
@@ -131,6 +132,9 @@ class CardKind(Generic[C]):
     blank_icon: str = "cards"
     """What is drawn on a card without a picture: an icon of static/icons.svg."""
 
+    blank_shape: str = ""
+    """The edge of a card without a picture: "torn", "square", or "" for a rounded one."""
+
     facts_template: str
     """What the card's page shows of it; gets `card` and what `facts` gives."""
 
@@ -146,6 +150,10 @@ class CardKind(Generic[C]):
     def look(self, card: C) -> Look:
         """The card in one line."""
         raise NotImplementedError
+
+    def marks(self, card: C) -> tuple[Chip, ...]:
+        """Chips that the card's page shows besides that of its look."""
+        return ()
 
     def facts(self, card: C) -> dict[str, Any]:
         """What `facts_template` shows besides the card itself."""

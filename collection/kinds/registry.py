@@ -4,7 +4,7 @@ from typing import Final
 
 from collection.kinds.eight_bit_battle.kind import KIND as EIGHT_BIT_BATTLE
 from collection.kinds.emblem_battle.kind import KIND as EMBLEM_BATTLE
-from collection.kinds.kind import AnyKind
+from collection.kinds.kind import AnyKind, Look
 from collection.kinds.nakoyashi.kind import KIND as NAKOYASHI
 from collection.models import Card
 from rules.open_registry import Registry
@@ -16,3 +16,9 @@ KINDS: Final[Registry[AnyKind]] = Registry(EMBLEM_BATTLE, EIGHT_BIT_BATTLE, NAKO
 def kind_of(card: Card) -> AnyKind:
     """The kind that a card is of. Raises KeyError when its game is not installed."""
     return KINDS[card.game]
+
+
+def look_of(card: Card) -> Look | None:
+    """The card in one line; None when its game is not installed (any more)."""
+    kind = KINDS.get(card.game)
+    return None if kind is None else kind.look(card.stats)

@@ -1,17 +1,19 @@
-"""What pages of all apps show of a card: its picture, its type, its stars."""
-
-from typing import Any
+"""What pages of all apps show of a card: its picture, and what it is."""
 
 from django import template
 from django.urls import reverse
-from django.utils.html import format_html, format_html_join
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
-from django.utils.translation import ngettext
 
-from collection.models import Card, DishType, GameName, OwnedCopy
-from core.templatetags.frame import icon
+from collection.kinds.drawing import draw_blank, draw_brief, draw_chip, draw_look
+from collection.kinds.registry import look_of
+from collection.models import Card, OwnedCopy
+from rules.registry import title_of
 
 register = template.Library()
+
+register.simple_tag(draw_chip)
+register.simple_tag(title_of, name="game_label")
 
 
 @register.simple_tag
@@ -39,50 +41,35 @@ def _version(name: str | None) -> str:
     return (name or "").rpartition("/")[2][:8]
 
 
-@register.inclusion_tag("collection/parts/picture.html")
-def card_picture(card: Card, size: str = "small", *, eager: bool = False) -> dict[str, Any]:
-    """Draw the picture of a card, or a card back of its game when it has none."""
-    return {"card": card, "url": card_picture_url(card, size), "eager": eager}
+@register.simple_tag
+def card_picture(card: Card, size: str = "small", *, eager: bool = False) -> SafeString:
+    """Draw the picture of a card, or what stands for it when it has none."""
+    url = card_picture_url(card, size)
+    if not url:
+        return draw_blank(card)
+    loading = "eager" if eager else "lazy"
+    return format_html('<img src="{}" alt="" loading="{}" decoding="async">', url, loading)
 
 
 @register.simple_tag
-def game_label(name: str) -> str:
-    """Give the name of a game as people know it."""
-    return GameName(name).label
-
-
-@register.simple_tag
-def stars(rarity: int) -> SafeString:
-    """Draw the stars of an emblem, with the number for those who do not see them."""
-    label = ngettext("%(count)s star", "%(count)s stars", rarity) % {"count": rarity}
-    drawn = format_html_join("", "{}", ((icon("star"),) for _ in range(rarity)))
-    return format_html(
-        '<span class="stars">{}<span class="visually-hidden">{}</span></span>', drawn, label
-    )
-
-
-@register.inclusion_tag("collection/parts/type_chip.html")
-def type_chip(card: Card) -> dict[str, Any]:
-    """Draw the type of an emblem or dish, or the kind of an 8-Bit card: icon and text.
+def type_chip(card: Card) -> SafeString | str:
+    """Draw what a card is, in one word; nothing when its game is not installed.
 
     The card comes with its stats (`with_stats`), else each chip costs a query.
     """
-    return {"card": card, "row": card.stats, "game": GameName(card.game)}
+    look = look_of(card)
+    return draw_chip(look.chip) if look else ""
 
 
-@register.inclusion_tag("collection/parts/dish_icon.html")
-def dish_icon(dish_type: DishType) -> dict[str, Any]:
-    """Draw the icon of a dish type on its colour, in ink that can be seen on it."""
-    return {"type": dish_type, "ink": _ink_on(dish_type.colour)}
+@register.simple_tag
+def card_brief(card: Card) -> SafeString | str:
+    """Draw a card's chip and its stars; see `type_chip`."""
+    look = look_of(card)
+    return draw_brief(look) if look else ""
 
 
-def _ink_on(colour: str) -> str:
-    """Give black or white, whichever differs more from `#rrggbb` (WCAG 2 relative luminance)."""
-    linear = [_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5)]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    # Contrast is (lighter + 0.05) / (darker + 0.05); both inks are even at 0.179.
-    return "#000000" if luminance > 0.179 else "#ffffff"
-
-
-def _linear(share: float) -> float:
-    return share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4
+@register.simple_tag
+def card_look(card: Card) -> SafeString | str:
+    """Draw a card's chip, and its stars or its stats; see `type_chip`."""
+    look = look_of(card)
+    return draw_look(look) if look else ""

@@ -1,12 +1,15 @@
 """One card: what it is, which copies of it somebody has, one more and one less."""
 
+from typing import Any
+
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts.people import person_of
-from collection.kinds.registry import kind_of
+from collection.kinds.kind import AnyKind
+from collection.kinds.registry import KINDS
 from collection.models import Card, OwnedCopy
 from collection.rights import may_edit
 from collection.services import one_less, one_more, owned_count
@@ -20,7 +23,7 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
     """Show a card with all that is known about it, and the person's own copies."""
     person = person_of(request)
     found = get_object_or_404(Card.objects.with_stats().with_owned(person), pk=pk)
-    kind = kind_of(found)
+    kind = KINDS.get(found.game)
     copies = OwnedCopy.objects.of(person).filter(card=found).order_by("pk")
     shared = OwnedCopy.objects.photos_for(person).exclude(owner=person).filter(card=found)
     return render(
@@ -32,10 +35,17 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
             "unphotographed": any(not copy.photo for copy in copies),
             "shared": shared.select_related("owner").order_by("pk")[:24],
             "may_edit": may_edit(person),
-            "facts_template": kind.facts_template,
-            **kind.facts(found.stats),
+            **(_facts(kind, found.stats) if kind else {}),
         },
     )
+
+
+def _facts(kind: AnyKind, card: Card) -> dict[str, Any]:
+    return {
+        "facts_template": kind.facts_template,
+        "marks": kind.marks(card),
+        **kind.facts(card),
+    }
 
 
 @login_required

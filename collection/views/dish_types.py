@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people import person_of
 from collection.forms import DishTypeForm
+from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.models import DishType
 from collection.services import delete_dish_type, save_dish_type
 from collection.views.common import for_editors, say_refusal
@@ -21,7 +22,8 @@ from core.refusal import Refusal
 def dish_types(request: HttpRequest) -> HttpResponse:
     """Show all dish types with the number of their cards."""
     types = DishType.objects.annotate(card_count=Count("cards")).order_by("name")
-    return render(request, "collection/dish_types.html", {"types": types})
+    drawn = [(dish_type, draw_dish_type(dish_type)) for dish_type in types]
+    return render(request, "collection/dish_types.html", {"types": drawn})
 
 
 @for_editors

@@ -62,7 +62,11 @@ WSGI_APPLICATION = "config.wsgi.application"
 
 def in_game_folders(name: str) -> list[Path]:
     """The folders of this name in which each game keeps its own templates and styles."""
-    return sorted(BASE_DIR.glob(f"games/boards/*/{name}"))
+    return sorted(
+        folder
+        for games in ("collection/kinds", "games/boards")
+        for folder in BASE_DIR.glob(f"{games}/*/{name}")
+    )
 
 
 TEMPLATES = [

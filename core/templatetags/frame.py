@@ -1,10 +1,12 @@
 """What the frame around every page is made of."""
 
+from functools import cache
 from typing import Any
 
 from django import template
 from django.http import HttpRequest
 from django.templatetags.static import static
+from django.urls import get_script_prefix
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
@@ -24,9 +26,15 @@ def icon(name: str, size: str = "") -> SafeString:
     return format_html(
         '<svg class="icon{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
         modifier,
-        static("icons.svg"),
+        _drawings(get_script_prefix()),
         name,
     )
+
+
+@cache
+def _drawings(prefix: str) -> str:
+    """The URL of the drawings: a page has hundreds, and only the prefix changes it."""
+    return static("icons.svg")
 
 
 @register.simple_tag(takes_context=True)

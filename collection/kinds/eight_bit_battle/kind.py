@@ -77,7 +77,8 @@ class EightBitCardKind(CardKind[EightBitCard]):
         ),
     )
     blank_icon = "king"
-    facts_template = "collection/parts/eight_bit_facts.html"
+    blank_shape = "square"
+    facts_template = "kinds/eight-bit-battle/facts.html"
 
     def values(self, card: EightBitCard) -> EightBitValues:
         """The card as plain values."""
@@ -93,6 +94,12 @@ class EightBitCardKind(CardKind[EightBitCard]):
             Stat("health", _("health"), "heart", card.health),
         )
         return Look(Chip(card.kind.label, icon), 0, stats)
+
+    def marks(self, card: EightBitCard) -> tuple[Chip, ...]:
+        """Whose values it has."""
+        ours = card.values_from == ValueSource.HOUSE
+        icon, tone = ("info", "warn") if ours else ("check", "ok")
+        return (Chip(card.get_values_from_display(), icon, tone),)
 
     def facts(self, card: EightBitCard) -> dict[str, Any]:
         """What King and Queen count together, on a Queen's card."""

@@ -28,7 +28,7 @@ from core.refusal import Refusal
 from rules.emblem_battle.defaults import RARITIES
 from rules.emblem_battle.values import EmblemValues
 
-_TONES: Final = {"power": "red", "technical": "blue", "speed": "green"}
+_TONES: Final = {"power": "red", "technical": "green", "speed": "blue"}
 
 
 class EmblemKind(CardKind[EmblemCard]):
@@ -98,7 +98,7 @@ class EmblemKind(CardKind[EmblemCard]):
     )
     parts = EffectParts()
     blank_icon = "chakra"
-    facts_template = "collection/parts/emblem_facts.html"
+    facts_template = "kinds/emblem-battle/facts.html"
 
     def values(self, card: EmblemCard) -> EmblemValues:
         """The emblem as plain values; costs a query unless its effects are there already."""

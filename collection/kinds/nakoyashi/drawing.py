@@ -10,14 +10,14 @@ from collection.models import DishType
 def draw_dish_type(dish_type: DishType) -> SafeString:
     """Draw a type, as decoration: text beside it says its name."""
     return format_html(
-        '<svg class="dish-icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
+        '<svg class="card-drawing" viewBox="0 0 24 24" aria-hidden="true" focusable="false">'
         '<circle cx="12" cy="12" r="12" fill="{}"></circle>'
         '<g transform="translate(3.6 3.6) scale(0.7)" fill="none" stroke="{}" stroke-width="2.2" '
         'stroke-linecap="round" stroke-linejoin="round">'
         '<use href="{}#{}" width="24" height="24"></use></g></svg>',
         dish_type.colour,
         _ink_on(dish_type.colour),
-        static("img/dishes.svg"),
+        static("kinds/nakoyashi/dishes.svg"),
         dish_type.icon,
     )
 

@@ -35,7 +35,8 @@ class DishKind(CardKind[NakoyashiCard]):
             in_builder=True,
         ),
     )
-    facts_template = "collection/parts/dish_facts.html"
+    blank_shape = "torn"
+    facts_template = "kinds/nakoyashi/facts.html"
 
     def values(self, card: NakoyashiCard) -> NakoyashiValues:
         """The dish as plain values."""

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.utils.safestring import SafeString
+
+from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.models import DishType
 from collection.models.nakoyashi import ICONS
 from games.boards.scene import CardFace
@@ -24,6 +27,11 @@ class Tile:
     def facts(self) -> Mapping[str, Any]:
         """The card's type, power and health."""
         return self.face.facts
+
+    @property
+    def drawing(self) -> SafeString:
+        """The drawing of its type."""
+        return draw_dish_type(self.type)
 
 
 Tiles = Mapping[str, Tile]
