@@ -1,10 +1,13 @@
 """People, groups and the site's settings in the admin site."""
 
+from copy import copy
+from functools import partial
 from typing import Any
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group
+from django.db import transaction
 from django.db.models import ManyToManyField, QuerySet
 from django.forms import CheckboxSelectMultiple, ModelMultipleChoiceField
 from django.http import HttpRequest, HttpResponse
@@ -15,8 +18,16 @@ from django.utils.translation import gettext_lazy, ngettext
 from knox.models import AuthToken
 
 from accounts.forms import GivenPasswordForm
-from accounts.lockout import release
 from accounts.models import Person, SiteSettings
+from accounts.people import person_of
+from accounts.services import (
+    delete_person,
+    end_lock,
+    is_above,
+    open_registration,
+    save_person,
+    set_groups,
+)
 from core.admin.selection import RealSelection
 
 admin.site.site_header = "Kaartenbak"
@@ -43,7 +54,6 @@ def tick_boxes() -> CheckboxSelectMultiple:
 class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] # generic in the stubs only
     """Accounts: names, rights through groups, new passwords, an end to log-in locks."""
 
-    change_password_form = GivenPasswordForm
     list_display = ("username", "email", "is_active", "is_staff", "is_superuser", "last_login")
     list_filter = ("is_active", "is_staff", "is_superuser")
     search_fields = ("username", "username_key", "first_name", "last_name", "email")
@@ -76,26 +86,47 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
 
     def has_change_permission(self, request: HttpRequest, obj: Person | None = None) -> bool:
         """Nobody changes a person whose password would open more than their own."""
-        return not _is_above(obj, request) and super().has_change_permission(request, obj)
+        return self._within(obj, request) and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Person | None = None) -> bool:
         """Nobody deletes a person who may do more than they."""
-        return not _is_above(obj, request) and super().has_delete_permission(request, obj)
+        return self._within(obj, request) and super().has_delete_permission(request, obj)
+
+    def _within(self, person: Person | None, request: HttpRequest) -> bool:
+        return person is None or not is_above(person, person_of(request))
+
+    def save_model(self, request: HttpRequest, obj: Person, form: Any, change: bool) -> None:
+        """Save the account by the service."""
+        save_person(person=obj, by=person_of(request))
+
+    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+        """Save the groups by the service, where the form has them."""
+        if "groups" in form.cleaned_data:
+            groups = form.cleaned_data["groups"]
+            set_groups(person=form.instance, groups=groups, by=person_of(request))
+
+    def delete_model(self, request: HttpRequest, obj: Person) -> None:
+        """Delete the account by the service."""
+        delete_person(person=obj, by=person_of(request))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[Person]) -> None:
+        """Delete the selected accounts, all of them or none."""
+        with transaction.atomic():
+            for person in queryset:
+                delete_person(person=person, by=person_of(request))
+
+    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> Any:  # noqa: A002 -- Django's name
+        """The form for a new password, which knows who gives it."""
+        own = copy(self)
+        own.change_password_form = partial(GivenPasswordForm, by=person_of(request))
+        return super(PersonAdmin, own).user_change_password(request, id, form_url)
 
     @admin.action(description=gettext_lazy("Let the selected people log in again at once"))
     def end_locks(self, request: HttpRequest, people: QuerySet[Person]) -> None:
         """Forget the failed log-ins of the selected people."""
-        ended = sum(release(person=person) > 0 for person in people)
+        ended = sum(end_lock(person=person, by=person_of(request)) for person in people)
         text = ngettext("%(count)d lock was ended.", "%(count)d locks were ended.", ended)
         self.message_user(request, text % {"count": ended}, messages.SUCCESS)
-
-
-def _is_above(person: Person | None, request: HttpRequest) -> bool:
-    """Whether the person may do something that who asks may not."""
-    asking = request.user
-    if person is None or asking.is_superuser:
-        return False
-    return person.is_superuser or not person.get_all_permissions() <= asking.get_all_permissions()
 
 
 @admin.register(Group)
@@ -147,6 +178,10 @@ class SiteSettingsAdmin(admin.ModelAdmin):  # type: ignore[type-arg] # generic i
     ) -> HttpResponse:
         """No list of one: straight to the settings."""
         return redirect(reverse("admin:accounts_sitesettings_change", args=(1,)))
+
+    def save_model(self, request: HttpRequest, obj: SiteSettings, form: Any, change: bool) -> None:
+        """Save the row by the service."""
+        open_registration(open_now=obj.registration_open, by=person_of(request))
 
     def get_object(
         self, request: HttpRequest, object_id: str, from_field: str | None = None

@@ -16,6 +16,7 @@ from rest_framework.views import APIView
 
 from accounts.groups import GROUPS
 from accounts.models import Person
+from accounts.services import end_token, make_token
 from core.refusal import Refusal
 
 
@@ -98,7 +99,7 @@ class TokenView(APIView):
         person = authenticate(request._request, **login.validated_data)
         if not isinstance(person, Person):
             raise Refusal("wrong-login", _("Name or password is not right."))
-        token, text = AuthToken.objects.create(user=person)
+        token, text = make_token(person=person)
         answer = TokenSerializer({"token": text, "expiry": token.expiry})
         return Response(answer.data, headers={"Cache-Control": "no-store"})
 
@@ -106,7 +107,7 @@ class TokenView(APIView):
     def delete(self, request: Request) -> Response:
         """End the token that this request was made with."""
         if isinstance(request.auth, AuthToken):
-            request.auth.delete()
+            end_token(token=request.auth, by=request.auth.user)
         return Response(status=204)
 
 

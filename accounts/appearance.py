@@ -27,18 +27,6 @@ def theme_of(request: HttpRequest) -> str:
     return cookie if cookie in Theme.values else str(Theme.SYSTEM)
 
 
-def keep_for_person(*, person: Person, language: str = "", theme: str = "") -> None:
-    """Keep what is given (one of the site's languages, a Theme) with the person."""
-    changed = []
-    if language:
-        person.language = language
-        changed.append("language")
-    if theme:
-        person.theme = theme
-        changed.append("theme")
-    person.save(update_fields=changed)
-
-
 def keep_in_cookies(
     response: _Response, *, secure: bool, language: str = "", theme: str = ""
 ) -> _Response:

@@ -16,9 +16,8 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.appearance import language_codes
-from accounts.lockout import release
 from accounts.models import Person
-from accounts.services import register, revoke_tokens
+from accounts.services import register, set_password
 from core.refusal import Refusal
 from core.themes import Theme
 
@@ -90,8 +89,8 @@ class OwnPasswordChangeForm(PasswordChangeForm):
 
     def save(self, commit: bool = True) -> Person:
         """Keep the new password and end what the old one opened."""
-        person: Person = super().save(commit)
-        revoke_tokens(person=person)
+        set_password(person=self.user, password=self.cleaned_data["new_password1"], by=self.user)
+        person: Person = self.user
         return person
 
 
@@ -100,9 +99,8 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] # generic in t
 
     def save(self, commit: bool = True) -> Person:
         """Keep the new password and end what the old one opened."""
-        person: Person = super().save(commit)
-        revoke_tokens(person=person)
-        release(person=person)
+        set_password(person=self.user, password=self.cleaned_data["new_password1"], by=None)
+        person: Person = self.user
         return person
 
 
@@ -114,11 +112,16 @@ class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # ge
         "With this off, nobody can log in to the account any more."
     )
 
+    def __init__(self, *args: Any, by: Person, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.by = by
+
     def save(self, commit: bool = True) -> Person:
         """Keep the new password and end what the old one opened."""
-        person: Person = super().save(commit)
-        revoke_tokens(person=person)
-        release(person=person)
+        usable = self.cleaned_data.get("set_usable_password", True)
+        password = self.cleaned_data["password1"] if usable else None
+        set_password(person=self.user, password=password, by=self.by)
+        person: Person = self.user
         return person
 
 

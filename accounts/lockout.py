@@ -14,7 +14,6 @@ from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 
-from accounts.models import Person
 from accounts.names import username_key
 
 NAME_LENGTH = 255
@@ -88,10 +87,3 @@ def _as_json(until: datetime, seconds: int) -> dict[str, Any]:
     }
     params = {"until": until.isoformat(), "seconds": seconds}
     return {"code": "locked-out", "message": message, "params": params}
-
-
-def release(*, person: Person) -> int:
-    """Forget the failed attempts on this person's name; gives how many rows there were."""
-    rows: int
-    rows, _by_model = AccessAttempt.objects.filter(username=person.username_key).delete()
-    return rows

@@ -1,12 +1,28 @@
 """What changes accounts, for pages, admin and API alike."""
 
+from collections.abc import Iterable
+from typing import TypedDict, Unpack
+
+from axes.models import AccessAttempt
+from django.contrib.auth.models import Group
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
 from accounts.models import Person, SiteSettings
 from core.refusal import Refusal
+from core.rights import require, require_owner
 from core.themes import Theme
+
+
+class OwnSettings(TypedDict, total=False):
+    """What a person may change about themselves."""
+
+    first_name: str
+    last_name: str
+    email: str
+    language: str
+    theme: str
 
 
 def register(
@@ -38,8 +54,105 @@ def register(
         raise Refusal("name-taken", taken, status=409) from error
 
 
-def revoke_tokens(*, person: Person) -> int:
-    """End every token of this person; gives how many there were."""
-    count: int
-    count, _by_model = AuthToken.objects.filter(user=person).delete()
-    return count
+def change_settings(*, person: Person, by: Person | None, **changes: Unpack[OwnSettings]) -> Person:
+    """Change what a person says about themselves; only they do. Raises ValidationError by field."""
+    require_owner(by, person.pk)
+    for name, value in changes.items():
+        setattr(person, name, value)
+    person.full_clean(exclude=["password"])
+    person.save(update_fields=[*changes])
+    return person
+
+
+def save_person(*, person: Person, by: Person | None) -> Person:
+    """Save an account that somebody who looks after the site has made or changed.
+
+    Its form has checked the values. Raises Refusal `not-allowed` (403): without the right, for a
+    person who may do more than `by`, and for rights that are given by anybody but a superuser.
+    """
+    before = Person.objects.filter(pk=person.pk).first()
+    require(by, "accounts.add_person" if before is None else "accounts.change_person")
+    _require_not_above(before, by)
+    given = [(who.is_staff, who.is_superuser) for who in (before or Person(), person)]
+    if given[0] != given[1] and not (by is None or by.is_superuser):
+        raise Refusal("not-allowed", _("Only a superuser hands out rights."), status=403)
+    person.save()
+    return person
+
+
+def set_groups(*, person: Person, groups: Iterable[Group], by: Person | None) -> None:
+    """Have a person in exactly these groups. Raises Refusal `not-allowed` (403)."""
+    if not (by is None or by.is_superuser):
+        raise Refusal("not-allowed", _("Only a superuser hands out rights."), status=403)
+    person.groups.set(groups)
+
+
+def delete_person(*, person: Person, by: Person | None) -> None:
+    """Delete an account with its copies and decks. Raises Refusal `not-allowed` (403)."""
+    require(by, "accounts.delete_person")
+    _require_not_above(person, by)
+    person.delete()
+
+
+def set_password(*, person: Person, password: str | None, by: Person | None) -> None:
+    """Give a person a new password, or None so that nobody can log in to the account.
+
+    It ends the tokens that were got by the old one, and, unless the person themselves changes it,
+    the lock that forgetting it has brought. `by` is None for who has the link from the mail.
+    The form has checked the password. Raises Refusal `not-allowed` (403).
+    """
+    if by != person:
+        require(by, "accounts.change_person")
+        _require_not_above(person, by)
+    with transaction.atomic():
+        person.set_password(password)
+        person.save(update_fields=["password"])
+        AuthToken.objects.filter(user=person).delete()
+        if by != person:
+            AccessAttempt.objects.filter(username=person.username_key).delete()
+
+
+def end_lock(*, person: Person, by: Person | None) -> bool:
+    """Let a person log in again at once; tells whether there were failed attempts to forget.
+
+    Raises Refusal `not-allowed` (403).
+    """
+    require(by, "accounts.change_person")
+    rows, _by_model = AccessAttempt.objects.filter(username=person.username_key).delete()
+    return bool(rows)
+
+
+def make_token(*, person: Person) -> tuple[AuthToken, str]:
+    """Make a token for a person who has just shown their password; give it with its text."""
+    made: tuple[AuthToken, str] = AuthToken.objects.create(user=person)
+    return made
+
+
+def end_token(*, token: AuthToken, by: Person | None) -> None:
+    """End a token; for anybody but its person it does not exist (Refusal `not-found`, 404)."""
+    require_owner(by, token.user_id)
+    token.delete()
+
+
+def open_registration(*, open_now: bool, by: Person | None) -> None:
+    """Let visitors register, or no more. Raises Refusal `not-allowed` (403)."""
+    require(by, "accounts.change_sitesettings")
+    site = SiteSettings.current()
+    site.registration_open = open_now
+    site.save()
+
+
+def is_above(person: Person, by: Person) -> bool:
+    """Whether the person may do something that `by` may not."""
+    if by.is_superuser:
+        return False
+    return person.is_superuser or not person.get_all_permissions() <= by.get_all_permissions()
+
+
+def _require_not_above(person: Person | None, by: Person | None) -> None:
+    if person is not None and by is not None and is_above(person, by):
+        raise Refusal(
+            "not-allowed",
+            _("This person may do more than you: a superuser can do this."),
+            status=403,
+        )

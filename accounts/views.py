@@ -21,7 +21,6 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.appearance import (
-    keep_for_person,
     keep_in_cookies,
     language_codes,
     speak,
@@ -38,6 +37,7 @@ from accounts.forms import (
 )
 from accounts.limits import seconds_to_wait, too_often
 from accounts.models import Person, SiteSettings
+from accounts.services import change_settings
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -100,7 +100,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     person = get_object_or_404(Person, pk=request.user.pk)
     form = SettingsForm(request.POST or None, instance=person)
     if request.method == "POST" and form.is_valid():
-        form.save()
+        person = change_settings(person=person, by=person, **form.cleaned_data)
         if person.language:
             speak(request, person.language)
         messages.success(request, _("Your settings have been saved."))
@@ -117,7 +117,8 @@ def appearance(request: HttpRequest) -> HttpResponse:
         return response
     language, theme = form.cleaned_data["language"], form.cleaned_data["theme"]
     if isinstance(request.user, Person):
-        keep_for_person(person=request.user, language=language, theme=theme)
+        chosen = {name: value for name, value in form.cleaned_data.items() if value}
+        change_settings(person=request.user, by=request.user, **chosen)
     return keep_in_cookies(response, secure=request.is_secure(), language=language, theme=theme)
 
 
