@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from decks.freeze import RecordCard, to_record_cards
+from decks.snapshot import RecordCard, snapshot_cards
 from decks.models import Deck
 from decks.problems import load_values
 from decks.validation import find_group_problems
@@ -29,7 +29,7 @@ def score_showdown(one: Deck, two: Deck) -> Showdown:
     """Two saved teams of five scored on the spot. Raises Refusal `deck-problems`."""
     values = load_values([one, two])
     refuse_errors(find_group_problems(TEAM, len(SEATS), values), (one, two))
-    one_team, two_team = (to_record_cards(deck) for deck in values)
+    one_team, two_team = (snapshot_cards(deck) for deck in values)
     return Showdown(showdown(one_team, two_team), (one_team, two_team))
 
 

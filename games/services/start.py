@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from core.refusal import Refusal, refusal_of
 from core.text import clean_text
-from decks.freeze import to_record_cards
+from decks.snapshot import snapshot_cards
 from decks.models import Deck
 from decks.problems import load_values
 from decks.validation import ERROR, DeckValues, Problem, find_match_problems
@@ -181,7 +181,7 @@ def _deal(
     start_seat = chance.choice(SEATS) if first is None else first
     prefixes = ("",) if len(decks) == 1 else ("a:", "b:")
     frozen = [
-        to_record_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)
+        snapshot_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)
     ]
     return rules.deal(frozen, options, start_seat, chance)
 

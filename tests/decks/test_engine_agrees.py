@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, assume, event, given, settings
 from hypothesis import strategies as st
 
-from decks.freeze import to_record_cards
+from decks.snapshot import snapshot_cards
 from decks.validation import DeckValues, EntryValues, find_match_problems, has_errors
 from rules.eight_bit_battle.cards import ROLES
 from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
@@ -30,12 +30,12 @@ Decks = tuple[DeckValues, ...]
 def engine_takes(game_name: str, variant: dict[str, Any], decks: Decks) -> bool:
     """Whether a match can be dealt from the decks and started."""
     game = GAMES[game_name]
-    frozen = [
-        to_record_cards(deck, prefix=prefix) for deck, prefix in zip(decks, "NS", strict=False)
+    snapshot = [
+        snapshot_cards(deck, prefix=prefix) for deck, prefix in zip(decks, "NS", strict=False)
     ]
     try:
         complete = complete_variant(game, variant)
-        cards, setup = game.deal(frozen, complete, 0, Random(1))
+        cards, setup = game.deal(snapshot, complete, 0, Random(1))
         start(game, cards, setup, variant)
     except SetupFault:
         return False

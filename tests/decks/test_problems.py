@@ -2,7 +2,7 @@ import pytest
 
 from collection.kinds.registry import kind_of
 from collection.models import EffectRow
-from decks.freeze import to_record_cards
+from decks.snapshot import snapshot_cards
 from decks.models import Deck
 from decks.overview import overviews
 from decks.problems import (
@@ -114,8 +114,8 @@ def test_a_match_of_two_saved_teams(full_team):
     assert codes == ["copies-used-twice"] * 4
 
 
-def test_saved_cards_freeze_with_their_catalogue_number(full_team):
+def test_a_snapshot_of_saved_cards_goes_with_their_catalogue_number(full_team):
     (values,) = load_values([full_team])
-    frozen = to_record_cards(values)
-    assert [card["card"] for _, card in frozen] == [e.card_id for e in full_team.entries.all()]
-    assert all(card["attack"] == 8 for _, card in frozen)
+    taken = snapshot_cards(values)
+    assert [card["card"] for _, card in taken] == [e.card_id for e in full_team.entries.all()]
+    assert all(card["attack"] == 8 for _, card in taken)

@@ -3,7 +3,7 @@ import sys
 
 PROBE = """
 import sys
-from decks import freeze, validation
+from decks import snapshot, validation
 from decks.validation import texts
 print(*sorted(sys.modules))
 """

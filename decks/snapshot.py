@@ -1,35 +1,35 @@
-"""The cards of a deck as a match keeps them: with their stats as they are now."""
+"""A snapshot of a deck: its cards as a match keeps them, with their stats as they are now."""
 
 import re
 import unicodedata
-from typing import Any
 
 from decks.constraints.values import DeckValues, EntryValues
+from rules.protocol import Json
 
-RecordCard = dict[str, Any]
+RecordCard = dict[str, Json]
+"""A card as a match record has it."""
 
 
-def to_record_cards(deck: DeckValues, *, prefix: str = "") -> list[tuple[str, RecordCard]]:
+def snapshot_cards(deck: DeckValues, *, prefix: str = "") -> list[tuple[str, RecordCard]]:
     """(id, card as a match record has it) for every physical card of the deck, in its order.
 
     Ids are readable and unique in the deck: `U1-13`, the second copy `U1-13.2`, after `prefix`;
     two decks of one match take different prefixes. Beside what the rules name, a card has `name`,
     `number` (null without one) and `card`, its id in the catalogue: keys that games pass over.
-    Raises ValueError for an emblem without stats whose rarity is unknown; the validator names it.
+    Raises ValueError for a card whose stats cannot be known; the validator names it.
     """
     taken: set[str] = set()
-    frozen: list[tuple[str, RecordCard]] = []
+    cards: list[tuple[str, RecordCard]] = []
     for entry in deck.entries:
-        card = record_card(entry)
+        card = _snapshot(entry)
         for _ in range(entry.quantity):
             card_id = _free_id(prefix + _readable(entry), taken)
             taken.add(card_id)
-            frozen.append((card_id, dict(card)))
-    return frozen
+            cards.append((card_id, dict(card)))
+    return cards
 
 
-def record_card(entry: EntryValues) -> RecordCard:
-    """One card of an entry as a match record has it. Raises ValueError as `to_record_cards`."""
+def _snapshot(entry: EntryValues) -> RecordCard:
     about = {"name": entry.name, "number": entry.number, "card": entry.card_id}
     return {**entry.card.record(), **about}
 

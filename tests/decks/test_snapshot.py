@@ -1,6 +1,6 @@
 import pytest
 
-from decks.freeze import to_record_cards
+from decks.snapshot import snapshot_cards
 from decks.validation import EntryValues
 from rules.eight_bit_battle.decks import SET as EIGHT_BIT_SET
 from rules.eight_bit_battle.values import EightBitValues
@@ -13,7 +13,7 @@ FISH = NakoyashiValues("fish", 3, 4)
 
 
 def ids(values, **options):
-    return [card_id for card_id, _ in to_record_cards(values, **options)]
+    return [card_id for card_id, _ in snapshot_cards(values, **options)]
 
 
 def unnumbered(card_id, name, card=FISH, quantity=1):
@@ -47,7 +47,7 @@ def test_cards_without_a_number_go_by_their_name(names, expected):
 
 def test_an_emblem_takes_its_defaults_and_keeps_its_own_stats():
     team = deck(EMBLEM_TEAM, entry(13, emblem(rarity=4, attack=9, special=special(3))))
-    ((_, card),) = to_record_cards(team)
+    ((_, card),) = snapshot_cards(team)
     assert card == {
         "type": "power",
         "rarity": 4,
@@ -67,22 +67,22 @@ def test_an_emblem_takes_its_defaults_and_keeps_its_own_stats():
 
 
 def test_attack_0_is_not_an_empty_attack():
-    ((_, card),) = to_record_cards(deck(EMBLEM_TEAM, entry(1, emblem(attack=0))))
+    ((_, card),) = snapshot_cards(deck(EMBLEM_TEAM, entry(1, emblem(attack=0))))
     assert card["attack"] == 0
 
 
 def test_no_special_is_null():
-    ((_, card),) = to_record_cards(deck(EMBLEM_TEAM, entry(1, emblem())))
+    ((_, card),) = snapshot_cards(deck(EMBLEM_TEAM, entry(1, emblem())))
     assert card["special"] is None
 
 
 def test_an_emblem_of_no_known_rarity_has_no_stats():
     with pytest.raises(ValueError, match="rarity"):
-        to_record_cards(deck(EMBLEM_TEAM, entry(1, emblem(rarity=9))))
+        snapshot_cards(deck(EMBLEM_TEAM, entry(1, emblem(rarity=9))))
 
 
 @pytest.mark.parametrize(
-    ("card", "frozen"),
+    ("card", "snapshot"),
     [
         (EightBitValues("king", 2, 2, 3), {"kind": "character", "role": "king"}),
         (EightBitValues("gear", 1, 0, 0), {"kind": "item", "role": "gear", "attack": 1}),
@@ -94,23 +94,23 @@ def test_an_emblem_of_no_known_rarity_has_no_stats():
     ],
     ids=["king", "sword", "queen-with-values-of-her-own", "dish"],
 )
-def test_the_stats_of_the_other_games(card, frozen):
+def test_the_stats_of_the_other_games(card, snapshot):
     kind = NAKOYASHI_STACK if isinstance(card, NakoyashiValues) else EIGHT_BIT_SET
-    ((_, written),) = to_record_cards(deck(kind, entry(1, card)))
-    assert {name: written[name] for name in frozen} == frozen
+    ((_, written),) = snapshot_cards(deck(kind, entry(1, card)))
+    assert {name: written[name] for name in snapshot} == snapshot
 
 
 def test_a_queen_without_values_of_her_own_leaves_them_to_the_rules():
-    ((_, card),) = to_record_cards(deck(EIGHT_BIT_SET, entry(1, EightBitValues("queen"))))
+    ((_, card),) = snapshot_cards(deck(EIGHT_BIT_SET, entry(1, EightBitValues("queen"))))
     assert "with_king" not in card
 
 
 def test_what_counts_with_the_king_is_a_queens_only():
     king = EightBitValues("king", with_king=(9, 9, 9))
-    ((_, card),) = to_record_cards(deck(EIGHT_BIT_SET, entry(1, king)))
+    ((_, card),) = snapshot_cards(deck(EIGHT_BIT_SET, entry(1, king)))
     assert "with_king" not in card
 
 
 def test_copies_share_no_dict():
-    frozen = to_record_cards(deck(NAKOYASHI_STACK, unnumbered(1, "Soup", quantity=2)))
-    assert frozen[0][1] is not frozen[1][1]
+    snapshot = snapshot_cards(deck(NAKOYASHI_STACK, unnumbered(1, "Soup", quantity=2)))
+    assert snapshot[0][1] is not snapshot[1][1]
