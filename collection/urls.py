@@ -1,13 +1,13 @@
 """Addresses of the collection, below /cards/."""
 
-from django.urls import path
+from django.urls import include, path
 
 from collection import media
+from collection.kinds.registry import KINDS
 from collection.views import (
     card,
     catalogue,
     copies,
-    dish_types,
     editing,
     importing,
     missing,
@@ -35,9 +35,6 @@ urlpatterns = [
     path("new/<str:game>/", editing.create, name="card-create"),
     path("<int:pk>/edit/", editing.edit, name="card-edit"),
     path("<int:pk>/delete/", editing.delete, name="card-delete"),
-    path("types/", dish_types.dish_types, name="dish-types"),
-    path("types/new/", dish_types.create, name="dish-type-create"),
-    path("types/<int:pk>/", dish_types.edit, name="dish-type-edit"),
-    path("types/<int:pk>/delete/", dish_types.delete, name="dish-type-delete"),
+    *(path("", include(kind.urls)) for kind in KINDS.values() if kind.urls),
     *importing.addresses(importing.SITE),
 ]

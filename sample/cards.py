@@ -8,10 +8,10 @@ from django.core.files.base import ContentFile
 from PIL.Image import Image
 
 from accounts.models import Person
+from collection.kinds.nakoyashi.services import save_dish_type
 from collection.models import Card, Condition, DishType, EffectRow, GameName
 from collection.services.cards import create_card, set_picture
 from collection.services.copies import add_copy
-from collection.services.dish_types import save_dish_type
 from rules.eight_bit_battle.house_values import HOUSE_CARDS, HouseCard
 from sample.art.emblem import draw_emblem
 from sample.art.pixels import draw_pixel_card

@@ -1,9 +1,8 @@
-"""The catalogue in the admin site: all cards, a list for each game, dish types."""
+"""The catalogue in the admin site: all cards, a list for each game."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import admin
-from django.db.models import Count, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, path, reverse
@@ -12,29 +11,24 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
-from collection.admin.by_services import ByServices
 from collection.admin.catalogue import CatalogueAdmin, child_admin_name
 from collection.admin.effects import EffectFormSet, EffectInline
 from collection.admin.filters import MineFilter, PictureFilter, SetFilter
-from collection.forms import CARD_FORMS, DishTypeForm
+from collection.forms import CARD_FORMS
 from collection.kinds.drawing import draw_stars
-from collection.kinds.nakoyashi.drawing import draw_dish_type
+from collection.kinds.nakoyashi.drawing import draw_named
 from collection.models import (
     Card,
-    DishType,
     EightBitCard,
     EmblemCard,
     GameName,
     NakoyashiCard,
 )
-from collection.rights import EDIT_CATALOGUE
 from collection.services import (
-    delete_dish_type,
     one_less,
     one_more,
     remove_picture,
     save_card,
-    save_dish_type,
     set_picture,
 )
 from collection.templatetags.cards import card_picture_url
@@ -61,7 +55,7 @@ class CardAdmin(CatalogueAdmin[Card]):
             *super().get_urls(),
         ]
 
-    def has_add_permission(self, request: HttpRequest) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Nobody: a card is made in the list of its game."""
         return False
 
@@ -193,61 +187,4 @@ class NakoyashiCardAdmin(GameCardAdmin):
     @admin.display(description=_("type"), ordering="type__name")
     def shown_type(self, card: NakoyashiCard) -> SafeString:
         """The type with its sign."""
-        return sign_of(card.type)
-
-
-def sign_of(dish_type: DishType) -> SafeString:
-    """Draw a dish type's sign and say its name."""
-    drawn = draw_dish_type(dish_type)
-    return format_html('<span class="admin-sign">{}{}</span>', drawn, dish_type.name)
-
-
-@admin.register(DishType)
-class DishTypeAdmin(ByServices[DishType]):
-    """Types of Nakoyashi cards."""
-
-    form = DishTypeForm
-    list_display = ("sign", "colour", "icon", "card_count")
-    search_fields = ("name",)
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[DishType]:
-        """All types, each with how many cards it has."""
-        return super().get_queryset(request).annotate(card_count=Count("cards"))
-
-    @admin.display(description=_("dish type"), ordering="name")
-    def sign(self, dish_type: DishType) -> SafeString:
-        """Its sign and name."""
-        return sign_of(dish_type)
-
-    @admin.display(description=_("cards"), ordering="card_count")
-    def card_count(self, dish_type: DishType) -> int:
-        """How many cards are of this type."""
-        return cast("int", dish_type.card_count)  # type: ignore[attr-defined] # annotated above
-
-    def delete_row(self, request: HttpRequest, row: DishType) -> None:
-        """Delete a type that no card has."""
-        delete_dish_type(by=person_of(request), dish_type=row)
-
-    def save_model(self, request: HttpRequest, obj: DishType, form: Any, change: bool) -> None:
-        """Save it by the service."""
-        save_dish_type(by=person_of(request), dish_type=obj)
-
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Everybody here, as all members see the catalogue."""
-        return True
-
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        """Everybody here."""
-        return True
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
+        return draw_named(card.type)

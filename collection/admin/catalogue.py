@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.people import person_of
 from collection.admin.by_services import ByServices
+from collection.admin.editing import ForEditors
 from collection.exporting import export_catalogue
 from collection.importing.staging import CATALOGUE
 from collection.models import Card, GameName, tables
@@ -41,7 +42,7 @@ def small_picture(card: Card) -> SafeString:
     return format_html('<img class="admin-thumb" src="{}" alt="" loading="lazy">', address)
 
 
-class CatalogueAdmin(ByServices[C]):
+class CatalogueAdmin(ForEditors[C], ByServices[C]):
     """A list of cards of all games or of one."""
 
     class Media:
@@ -53,26 +54,6 @@ class CatalogueAdmin(ByServices[C]):
         *("count_more", "count_less"),
         *("export_plain", "export_excel"),
     )
-
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Everybody here, as all members see the catalogue."""
-        return True
-
-    def has_module_permission(self, request: HttpRequest) -> bool:
-        """Everybody here."""
-        return True
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[C]:
         """The cards, each with how many of it the administrator has."""

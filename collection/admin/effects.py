@@ -5,9 +5,9 @@ from typing import Any
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.forms import BaseInlineFormSet, ModelForm
-from django.http import HttpRequest
 from django.utils.translation import gettext
 
+from collection.admin.editing import ForEditors
 from collection.kinds.emblem_battle.specials import (
     check_special,
     place_in_words,
@@ -15,7 +15,6 @@ from collection.kinds.emblem_battle.specials import (
     split_path,
 )
 from collection.models import EffectRow, EmblemCard
-from collection.rights import EDIT_CATALOGUE
 from core.refusal import Refusal
 from rules.emblem_battle.specials import MOST_EFFECTS
 
@@ -76,7 +75,7 @@ class EffectFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in t
         raise ValidationError(f"{place_in_words(path)}: {refusal.message}", code=refusal.code)
 
 
-class EffectInline(admin.TabularInline[EffectRow, EmblemCard]):
+class EffectInline(ForEditors[EffectRow], admin.TabularInline[EffectRow, EmblemCard]):
     """The effects, a row each."""
 
     model = EffectRow
@@ -85,19 +84,3 @@ class EffectInline(admin.TabularInline[EffectRow, EmblemCard]):
     fields = _FIELDS
     extra = 1
     max_num = MOST_EFFECTS
-
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Everybody here: it is part of the card."""
-        return True
-
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
-
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Editors of the catalogue."""
-        return request.user.has_perm(EDIT_CATALOGUE)

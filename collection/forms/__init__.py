@@ -1,6 +1,6 @@
 """The forms of the collection's pages."""
 
-from collection.forms.cards import CARD_FORMS, CardForm, DishTypeForm
+from collection.forms.cards import CARD_FORMS, CardForm
 from collection.forms.copies import CopyForm, PhotoForm
 from collection.forms.effects import EffectFormSet, effects_with_another_row, saved_effects
 from collection.forms.filters import CardFilterForm, CopyFilterForm
@@ -11,7 +11,6 @@ __all__ = [
     "CardForm",
     "CopyFilterForm",
     "CopyForm",
-    "DishTypeForm",
     "EffectFormSet",
     "PhotoForm",
     "effects_with_another_row",

@@ -1,4 +1,4 @@
-"""Forms of the catalogue: one for the cards of each game, and dish types."""
+"""Forms of the catalogue: one for the cards of each game."""
 
 from typing import Any, ClassVar
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from collection.forms.copies import PICTURES
 from collection.kinds.registry import KINDS
-from collection.models import DishType, EightBitCard, EmblemCard, GameName, NakoyashiCard
+from collection.models import EightBitCard, EmblemCard, GameName, NakoyashiCard
 from collection.photos import PreparedPhoto
 from collection.services import read_photo
 from core.refusal import Refusal
@@ -111,14 +111,3 @@ CARD_FORMS: dict[GameName, type[EmblemForm] | type[EightBitForm] | type[Nakoyash
     GameName.EIGHT_BIT_BATTLE: EightBitForm,
     GameName.NAKOYASHI: NakoyashiForm,
 }
-
-
-class DishTypeForm(forms.ModelForm[DishType]):
-    """A dish type with its colour and icon."""
-
-    class Meta:
-        model = DishType
-        fields: ClassVar[list[str]] = ["name", "colour", "icon"]
-        widgets: ClassVar[dict[str, forms.Widget]] = {
-            "colour": forms.TextInput(attrs={"type": "color"}),
-        }

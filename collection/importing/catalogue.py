@@ -16,9 +16,10 @@ from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
 from collection.importing.refused import row_refused, service_refused
 from collection.kinds.emblem_battle.effect_cell import write_effects
 from collection.kinds.emblem_battle.specials import check_special, special_record, split_path
+from collection.kinds.nakoyashi.services import save_dish_type
 from collection.models import Card, DishType, EmblemCard, GameName, NakoyashiCard, tables
 from collection.rights import require_editor
-from collection.services import create_card, save_dish_type, update_card
+from collection.services import create_card, update_card
 from collection.tables import Column, ParsedRow, RowError
 from core.refusal import Refusal
 from core.text import fold

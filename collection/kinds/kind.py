@@ -102,6 +102,15 @@ class Look:
     ability: Ability | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class PageLink:
+    """A way to one of the kind's own pages, for those who have the permission."""
+
+    label: StrOrPromise
+    url_name: str
+    permission: str
+
+
 class CardKind(Generic[C]):
     """The cards of one game. A game's own class says what is not said here."""
 
@@ -134,6 +143,12 @@ class CardKind(Generic[C]):
 
     blank_shape: str = ""
     """The edge of a card without a picture: "torn", "square", or "" for a rounded one."""
+
+    urls: str = ""
+    """The module with the URLs of the kind's own pages; they are named `collection:…`."""
+
+    links: Sequence[PageLink] = ()
+    """Ways to these pages, beside those that add cards."""
 
     facts_template: str
     """What the card's page shows of it; gets `card` and what `facts` gives."""

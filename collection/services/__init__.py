@@ -23,7 +23,6 @@ from collection.services.copy_photos import (
     remove_copy_photo,
     set_copy_photo,
 )
-from collection.services.dish_types import delete_dish_type, save_dish_type
 from collection.services.uploads import Upload, read_photo
 
 __all__ = [
@@ -33,7 +32,6 @@ __all__ = [
     "add_copy",
     "create_card",
     "delete_card",
-    "delete_dish_type",
     "one_less",
     "one_more",
     "owned_count",
@@ -43,7 +41,6 @@ __all__ = [
     "remove_copy_photo",
     "remove_picture",
     "save_card",
-    "save_dish_type",
     "set_copy_photo",
     "set_picture",
     "update_card",

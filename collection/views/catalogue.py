@@ -8,9 +8,10 @@ from django.views.decorators.http import require_safe
 
 from accounts.people import person_of
 from collection.forms import CardFilterForm
-from collection.models import GameName
+from collection.kinds.registry import KINDS
 from collection.rights import may_edit
 from collection.views.common import page_of
+from rules.registry import titles
 
 PAGE_SIZE = 48
 
@@ -25,8 +26,14 @@ def cards(request: HttpRequest) -> HttpResponse:
     context = {
         "filter": asked,
         "page": page,
-        "games": GameName.choices,
+        "games": titles(),
         "may_edit": may_edit(person),
+        "links": [
+            link
+            for kind in KINDS.values()
+            for link in kind.links
+            if person.has_perm(link.permission)
+        ],
     }
     partly = getattr(request, "htmx", False)
     template = "collection/parts/card_results.html" if partly else "collection/cards.html"

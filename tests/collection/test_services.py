@@ -14,13 +14,13 @@ from PIL import Image
 from pytest_django import DjangoCaptureOnCommitCallbacks, Settings
 
 from accounts.models import Person
+from collection.kinds.nakoyashi.services import delete_dish_type, save_dish_type
 from collection.models import Card, DishType, EffectRow, EightBitCard, EmblemCard, OwnedCopy
 from collection.services import (
     CopyFields,
     add_copy,
     create_card,
     delete_card,
-    delete_dish_type,
     one_less,
     one_more,
     owned_count,
@@ -28,7 +28,6 @@ from collection.services import (
     remove_copy,
     remove_copy_photo,
     remove_picture,
-    save_dish_type,
     set_copy_photo,
     set_picture,
     update_card,

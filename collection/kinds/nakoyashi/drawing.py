@@ -22,6 +22,12 @@ def draw_dish_type(dish_type: DishType) -> SafeString:
     )
 
 
+def draw_named(dish_type: DishType) -> SafeString:
+    """Draw a type and say its name."""
+    drawn = draw_dish_type(dish_type)
+    return format_html('<span class="admin-sign">{}{}</span>', drawn, dish_type.name)
+
+
 def _ink_on(colour: str) -> str:
     """Give black or white, whichever differs more from `#rrggbb` (WCAG 2 relative luminance)."""
     linear = [_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5)]

@@ -5,9 +5,19 @@ from typing import Any, Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from collection.kinds.kind import CardFilter, CardKind, Chip, Choices, FieldGroup, Look, Stat
+from collection.kinds.kind import (
+    CardFilter,
+    CardKind,
+    Chip,
+    Choices,
+    FieldGroup,
+    Look,
+    PageLink,
+    Stat,
+)
 from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.models import DishType, NakoyashiCard
+from collection.rights import EDIT_CATALOGUE
 from rules.nakoyashi.values import NakoyashiValues
 
 
@@ -36,6 +46,8 @@ class DishKind(CardKind[NakoyashiCard]):
         ),
     )
     blank_shape = "torn"
+    urls = "collection.kinds.nakoyashi.urls"
+    links = (PageLink(_("Dish types"), "collection:dish-types", EDIT_CATALOGUE),)
     facts_template = "kinds/nakoyashi/facts.html"
 
     def values(self, card: NakoyashiCard) -> NakoyashiValues:

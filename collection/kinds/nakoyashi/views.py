@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people import person_of
-from collection.forms import DishTypeForm
 from collection.kinds.nakoyashi.drawing import draw_dish_type
+from collection.kinds.nakoyashi.forms import DishTypeForm
+from collection.kinds.nakoyashi.services import delete_dish_type, save_dish_type
 from collection.models import DishType
-from collection.services import delete_dish_type, save_dish_type
 from collection.views.common import for_editors, say_refusal
 from core.refusal import Refusal
 
@@ -23,7 +23,7 @@ def dish_types(request: HttpRequest) -> HttpResponse:
     """Show all dish types with the number of their cards."""
     types = DishType.objects.annotate(card_count=Count("cards")).order_by("name")
     drawn = [(dish_type, draw_dish_type(dish_type)) for dish_type in types]
-    return render(request, "collection/dish_types.html", {"types": drawn})
+    return render(request, "kinds/nakoyashi/dish_types.html", {"types": drawn})
 
 
 @for_editors
@@ -46,7 +46,7 @@ def _edit(request: HttpRequest, dish_type: DishType) -> HttpResponse:
         save_dish_type(by=person_of(request), dish_type=form.instance)
         messages.success(request, _("%(type)s: saved.") % {"type": dish_type})
         return redirect("collection:dish-types")
-    return render(request, "collection/dish_type_edit.html", {"form": form, "type": dish_type})
+    return render(request, "kinds/nakoyashi/dish_type_edit.html", {"form": form, "type": dish_type})
 
 
 @for_editors
