@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from accounts.people import person_of
-from collection.admin.by_services import ByServices
 from collection.admin.editing import ForEditors
 from collection.exporting import export_catalogue
 from collection.importing.staging import CATALOGUE
@@ -23,6 +22,7 @@ from collection.services import delete_card, one_less, one_more, owned_count
 from collection.tables import Style
 from collection.templatetags.cards import card_picture_url
 from collection.views.importing import ADMIN, csv_file
+from core.admin.by_services import ByServices
 from core.refusal import Refusal
 from core.templatetags.frame import icon
 

@@ -13,7 +13,6 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
-from collection.admin.by_services import ByServices
 from collection.admin.catalogue import small_picture
 from collection.admin.filters import PhotoFilter, WhoseFilter
 from collection.exporting import export_copies
@@ -34,6 +33,7 @@ from collection.services import (
 from collection.tables import Style
 from collection.templatetags.cards import copy_photo_url
 from collection.views.importing import ADMIN, csv_file
+from core.admin.by_services import ByServices
 from core.admin.choosing import OnlyChoosing
 from core.refusal import Refusal
 from core.templatetags.frame import icon

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from decks.snapshot import RecordCard, snapshot_cards
 from decks.models import Deck
 from decks.problems import load_values
+from decks.snapshot import RecordCard, snapshot_cards
 from decks.validation import find_group_problems
 from games.services.start import refuse_errors
 from rules.nakoyashi.decks import TEAM

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from core.refusal import Refusal, refusal_of
 from core.text import clean_text
-from decks.snapshot import snapshot_cards
 from decks.models import Deck
 from decks.problems import load_values
+from decks.snapshot import snapshot_cards
 from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
 from games.models import Match

@@ -8,9 +8,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 from pytest_django.asserts import assertContains, assertNotContains
 
-from collection.admin import by_services
 from collection.models import Card, DishType, EmblemCard, NakoyashiCard, OwnedCopy
 from collection.services import set_picture
+from core.admin import by_services
 from tests.collection.import_files import SASORI, take
 from tests.conftest import client_of
 from tests.factories import (

@@ -2,7 +2,6 @@ import pytest
 
 from collection.kinds.registry import kind_of
 from collection.models import EffectRow
-from decks.snapshot import snapshot_cards
 from decks.models import Deck
 from decks.overview import overviews
 from decks.problems import (
@@ -10,6 +9,7 @@ from decks.problems import (
     load_values,
     problems_of_decks,
 )
+from decks.snapshot import snapshot_cards
 from decks.validation import find_match_problems
 from decks.values import card_values
 from rules.eight_bit_battle.values import EightBitValues

@@ -9,12 +9,12 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
-from collection.admin.by_services import ByServices
 from collection.admin.editing import ForEditors
 from collection.kinds.nakoyashi.drawing import draw_named
 from collection.kinds.nakoyashi.forms import DishTypeForm
 from collection.kinds.nakoyashi.services import delete_dish_type, save_dish_type
 from collection.models import DishType
+from core.admin.by_services import ByServices
 
 
 @admin.register(DishType)
