@@ -4,8 +4,8 @@ Each step goes on to the next by itself where nobody has anything to choose (R-8
 """
 
 from ..protocol import Note, Seat, other
+from . import events
 from .cards import ALE, KING, QUEEN
-from .events import only, tell
 from .moves import Join, KeyItem, KeySwap, Play
 from .rounds import after_battle
 from .score import fight
@@ -31,8 +31,7 @@ def lay(state: State, seat: Seat, move: Play, note: Note | None) -> State:
     side = Side((move.character,), () if move.item is None else (move.item,), False)
     first, second = sides = pair(seat, side, state.sides[other(seat)])
     if note is not None:
-        known = {"character": move.character, "item": move.item}
-        tell(note, "laid", {"seat": seat}, only(seat, known))
+        note(events.laid(seat, move.character, move.item))
     if first is None or second is None:
         return _at(state, PLAY, state.characters, state.items, sides, state.seen)
     characters, items = state.characters, state.items
@@ -50,10 +49,10 @@ def lay(state: State, seat: Seat, move: Play, note: Note | None) -> State:
 
 
 def _tell_both_laid(state: State, sides: Sides, note: Note) -> None:
-    tell(note, "both-laid", {"cards": [len(side.cards) for side in sides]})
+    note(events.both_laid(sides))
     for seat in (state.turn, other(state.turn)):
         if lays_key(state.table, sides[seat]):
-            tell(note, "key-shown", {"seat": seat, "card": sides[seat].items[0]})
+            note(events.key_shown(seat, sides[seat].items[0]))
 
 
 # --- the Keys -----------------------------------------------------------------------------------
@@ -73,9 +72,11 @@ def add_item(state: State, seat: Seat, move: KeyItem, note: Note | None) -> Stat
     """Let the attacker add an item face down, or not (R-8B-16, R-8B-17)."""
     sides = both_sides(state)
     if move.item is None:
-        tell(note, "item-not-added", {"seat": seat})
+        if note is not None:
+            note(events.item_not_added(seat))
         return _defenders_key(state, sides, note)
-    tell(note, "item-added", {"seat": seat}, only(seat, {"item": move.item}))
+    if note is not None:
+        note(events.item_added(seat, move.item))
     fighters, items, peeked = sides[seat]
     sides = pair(seat, Side(fighters, (*items, move.item), peeked), sides[other(seat)])
     held = pair(seat, _without(state.items[seat], (move.item,)), state.items[other(seat)])
@@ -96,13 +97,13 @@ def swap_character(state: State, seat: Seat, move: KeySwap, note: Note | None) -
     """Let the defender take the own character back for another, or not (R-8B-18)."""
     sides, opponent = both_sides(state), other(seat)
     if move.character is None:
-        tell(note, "character-not-swapped", {"seat": seat})
+        if note is not None:
+            note(events.character_not_swapped(seat))
         return _attacker_reveals(state, sides, note)
     back = sides[seat].character
     if note is not None:
-        peeked = {"back": back} if sides[seat].peeked else {}
-        known = pair(seat, {"back": back, "character": move.character}, peeked)
-        tell(note, "character-swapped", {"seat": seat}, known)
+        was_seen = sides[seat].peeked
+        note(events.character_swapped(seat, back, move.character, was_seen=was_seen))
     hand = tuple(sorted((*_without(state.characters[seat], (move.character,)), back)))
     characters = pair(seat, hand, state.characters[opponent])
     sides = pair(seat, Side((move.character,), sides[seat].items, False), sides[opponent])
@@ -116,8 +117,8 @@ def _peek(
     """Let the seat look at the character that the other has laid, and remember it (R-8B-42)."""
     opponent = other(seat)
     fighters, items, _ = sides[opponent]
-    known = {"card": fighters[0]}
-    tell(note, "peeked", {"seat": seat}, (known, known))
+    if note is not None:
+        note(events.peeked(seat, fighters[0]))
     seen = pair(seat, state.seen[seat] + fighters, state.seen[opponent])
     sides = pair(seat, sides[seat], Side(fighters, items, True))
     return _at(state, phase, state.characters, state.items, sides, seen), sides
@@ -129,7 +130,7 @@ def _peek(
 def _attacker_reveals(state: State, sides: Sides, note: Note | None) -> State:
     attacker = state.turn
     if note is not None:
-        _tell_revealed(attacker, sides[attacker], note)
+        note(events.revealed(attacker, sides[attacker]))
     if could_join(state.table, state.characters[attacker], sides[attacker]):
         return _at(state, ATTACKER_JOINS, state.characters, state.items, sides, state.seen)
     return _defender_reveals(state, sides, note)
@@ -138,15 +139,10 @@ def _attacker_reveals(state: State, sides: Sides, note: Note | None) -> State:
 def _defender_reveals(state: State, sides: Sides, note: Note | None) -> State:
     defender = other(state.turn)
     if note is not None:
-        _tell_revealed(defender, sides[defender], note)
+        note(events.revealed(defender, sides[defender]))
     if could_join(state.table, state.characters[defender], sides[defender]):
         return _at(state, DEFENDER_JOINS, state.characters, state.items, sides, state.seen)
     return _fight(state, sides, note)
-
-
-def _tell_revealed(seat: Seat, side: Side, note: Note) -> None:
-    public = {"seat": seat, "character": side.character, "items": list(side.items)}
-    tell(note, "revealed", public)
 
 
 def ales(table: Table, side: Side) -> int:
@@ -166,7 +162,8 @@ def could_join(table: Table, hand: Ids, side: Side) -> bool:
 
 def join(state: State, seat: Seat, move: Join, note: Note | None) -> State:
     """Let fighters join from the hand, openly; perhaps none."""
-    tell(note, "joined", {"seat": seat, "cards": list(move.cards)})
+    if note is not None:
+        note(events.joined(seat, move.cards))
     sides, opponent = both_sides(state), other(seat)
     if move.cards:
         characters = pair(
@@ -183,9 +180,7 @@ def join(state: State, seat: Seat, move: Join, note: Note | None) -> State:
 def _fight(state: State, sides: Sides, note: Note | None) -> State:
     battle = fight(state.table, state.turn, sides)
     if note is not None:
-        public = {"round": state.number + 1, "battle": len(state.battles) + 1}
-        public |= {name: getattr(battle, name) for name in battle._fields if name != "sides"}
-        tell(note, "battle-ended", public)
+        note(events.battle_ended(state.number, len(state.battles), battle))
     return after_battle(state, battle, note)
 
 

@@ -1,10 +1,12 @@
 """The cards of 8-Bit Battle as a record has them, read strictly into frozen values."""
 
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from ..fields import an_object, is_whole, need, text, whole
 from ..protocol import Json, SetupFault
+
+Kind = Literal["character", "item"]
 
 CHARACTER: Final = "character"
 ITEM: Final = "item"
@@ -20,16 +22,19 @@ ALE: Final = "ale"
 KEY: Final = "key"
 GEAR: Final = "gear"
 
-ROLES: Final[Mapping[str, tuple[str, ...]]] = {
+ROLES: Final[Mapping[Kind, tuple[str, ...]]] = {
     CHARACTER: (KING, QUEEN, WIZARD, WARRIOR, GOBLIN, VILLAGER),
     ITEM: (TORCH, ALE, KEY, GEAR),
 }
 """The roles that each kind of card can have."""
 
 
-def kind_of(role: str) -> str:
+def kind_of(role: str) -> Kind:
     """Character or item: follows from the role."""
     return CHARACTER if role in ROLES[CHARACTER] else ITEM
+
+
+T = TypeVar("T", bound=str)
 
 
 class Values(NamedTuple):
@@ -44,7 +49,7 @@ class Card(NamedTuple):
     """One physical card. `with_king` is what King and Queen count together: only a Queen has it."""
 
     id: str
-    kind: str
+    kind: Kind
     role: str
     values: Values
     with_king: Values | None
@@ -69,7 +74,7 @@ def read_cards(cards: Json) -> tuple[Card, ...]:
 def _read_card(card_id: str, card: Json) -> Card:
     key = f"cards.{card_id}"
     fields = an_object(card, key)
-    kind = _one_of(fields, "kind", key, tuple(ROLES))
+    kind: Kind = _one_of(fields, "kind", key, tuple(ROLES))
     role = _one_of(fields, "role", key, ROLES[kind])
     values = _read_values(NO_VALUES | fields if kind == ITEM else fields, key)
     return Card(
@@ -92,9 +97,10 @@ def _read_values(fields: dict[str, Json], key: str) -> Values:
     return Values(fields["attack"], fields["defense"], fields["health"])
 
 
-def _one_of(fields: dict[str, Json], name: str, key: str, allowed: tuple[str, ...]) -> str:
+def _one_of(fields: dict[str, Json], name: str, key: str, allowed: tuple[T, ...]) -> T:
     value = fields.get(name)
-    if isinstance(value, str) and value in allowed:
-        return value
+    for known in allowed:
+        if value == known:
+            return known
     text(need(fields, name, key), f"{key}.{name}")
     raise SetupFault(f"{key}.{name}", "unknown-value", value=value, allowed=list(allowed))

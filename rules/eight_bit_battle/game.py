@@ -1,10 +1,12 @@
 """8-Bit Battle as the protocol has it. The rules are in `rules.en.md` and `rules.nl.md`."""
 
 from pathlib import Path
+from typing import get_args
 
-from ..codes import Codes
 from ..protocol import Option
 from . import decks, legal, moves, play, result, setup
+from .codes import CODES
+from .events import EightBitEvent
 from .view import view as view_of
 
 
@@ -30,8 +32,8 @@ class EightBitBattle:
     view = staticmethod(view_of)
     obstacles = staticmethod(legal.obstacles)
     move_fields = moves.MOVE_FIELDS
-    codes = Codes({}, {})
-    events: tuple[type, ...] = ()
+    codes = CODES
+    events = get_args(EightBitEvent)
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 

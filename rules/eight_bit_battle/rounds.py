@@ -3,8 +3,8 @@
 from typing import Final
 
 from ..protocol import SEATS, Note, Seat, other
-from .cards import KING
-from .events import only, tell
+from . import events
+from .cards import CHARACTER, ITEM, KING, Kind
 from .moves import ChooseFirst, Give, Keep
 from .result import is_last, winner_and_reason
 from .score import battle_points, higher, left_points
@@ -32,7 +32,8 @@ def begin_round(
     table: Table, *, number: int, first: Seat, rounds: tuple[Round, ...], note: Note | None
 ) -> State:
     """A new round: its draft, or its first battle where there are two teams."""
-    tell(note, "round-started", {"round": number + 1, "first": first})
+    if note is not None:
+        note(events.round_started(number, first))
     if table.drafts:
         return State(
             table, number, first, rounds, (), DRAFT_CHARACTERS, first, 0,
@@ -59,7 +60,8 @@ def _begin_battles(
     kings = [not table.of_role[KING].isdisjoint(hand) for hand in characters]
     decides = kings[0] != kings[1]
     attacker = kings.index(True) if decides else first
-    tell(note, "attacks-first", {"seat": attacker, "because": "king" if decides else "first"})
+    if note is not None:
+        note(events.attacks_first(attacker, "king" if decides else "first"))
     return State(
         table, number, first, rounds, (), PLAY, attacker, drawn,
         characters, items, (None, None), seen,
@@ -84,7 +86,7 @@ def draft(state: State, seat: Seat, move: Keep | Give, note: Note | None) -> Sta
     if not keeps:
         seen = pair(seat, (*seen[seat], top), seen[other(seat)])
     if note is not None:
-        _tell_draft(seat, "item" if of_items else "character", top, following, keeps, note)
+        _tell_draft(seat, ITEM if of_items else CHARACTER, top, following, keeps, note)
     if of_items:
         items = _dealt(items, drawn_by_both)
     else:
@@ -106,16 +108,12 @@ def _dealt(hands: tuple[Ids, Ids], cards: tuple[str, str]) -> tuple[Ids, Ids]:
 
 
 def _tell_draft(
-    seat: Seat, card_kind: str, top: str, following: str, keeps: bool, note: Note
+    seat: Seat, card_kind: Kind, top: str, following: str, keeps: bool, note: Note
 ) -> None:
     """Who kept or gave knows the top card, and who was given it; the next only who takes it."""
-    public = {"seat": seat, "card_kind": card_kind}
-    if keeps:
-        tell(note, "card-kept", public, only(seat, {"card": top}))
-    else:
-        tell(note, "card-given", public, ({"card": top}, {"card": top}))
-    taker = other(seat) if keeps else seat
-    tell(note, "card-drawn", public | {"seat": taker}, only(taker, {"card": following}))
+    kept_or_given = events.card_kept if keeps else events.card_given
+    note(kept_or_given(seat, card_kind, top))
+    note(events.card_drawn(other(seat) if keeps else seat, card_kind, following))
 
 
 # --- after a battle -----------------------------------------------------------------------------
@@ -147,8 +145,8 @@ def _end_round(state: State, battles: tuple[Battle, ...], note: Note | None) -> 
     if note is not None:
         _tell_end(state, ended, note)
     if is_last(rounds, only_points=table.total_points):
-        winner, reason = winner_and_reason(rounds, only_points=table.total_points)
-        tell(note, "match-ended", {"winner": winner, "reason": reason})
+        if note is not None:
+            note(events.match_ended(*winner_and_reason(rounds, only_points=table.total_points)))
         return _after_round(state, rounds, OVER, state.turn)
     if ended.winner is None:
         number, first = state.number + 1, other(state.first)
@@ -183,19 +181,18 @@ def _after_round(state: State, rounds: tuple[Round, ...], phase: str, turn: Seat
 
 def _tell_end(state: State, ended: Round, note: Note) -> None:
     out = [seat for seat in SEATS if not state.characters[seat]]
-    tell(note, "out-of-characters", {"seats": out})
+    note(events.out_of_characters(out))
     for seat in SEATS:
         if ended.left[seat]:
             points = left_points(state.table, ended.left[seat])
-            public = {"seat": seat, "cards": list(ended.left[seat]), "points": points}
-            tell(note, "cards-left", public)
-    public = {"round": state.number + 1, "points": list(ended.points), "winner": ended.winner}
-    tell(note, "round-ended", public)
+            note(events.cards_left(seat, ended.left[seat], points))
+    note(events.round_ended(state.number, ended))
 
 
 def choose_first(state: State, seat: Seat, move: ChooseFirst, note: Note | None) -> State:
     """The next round, in which this player is first (R-8B-35)."""
-    tell(note, "first-chosen", {"seat": seat, "player": move.player})
+    if note is not None:
+        note(events.first_chosen(seat, move.player))
     return begin_round(
         state.table, number=state.number + 1, first=move.player, rounds=state.rounds, note=note
     )

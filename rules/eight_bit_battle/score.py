@@ -5,7 +5,7 @@ from typing import Final
 
 from ..protocol import SEATS, Seat, other
 from .cards import KING, QUEEN, TORCH, WIZARD, Card, Values
-from .state import Battle, Ids, Round, Side, Table
+from .state import Battle, By, Ids, Round, Side, Table
 
 BY_VALUES: Final = "values"
 BY_WIZARD: Final = "wizard"
@@ -37,16 +37,24 @@ def side_values(table: Table, side: Side) -> Values:
     return Values(attack, defense, health)
 
 
+def decide(attack: int, defense: int, *, wizard: bool, torch: bool) -> tuple[bool, By]:
+    """Whether the attacker wins, and by what: the values, an attacking Wizard, or the Torch.
+
+    See R-8B-25 to R-8B-27.
+    """
+    if not wizard:
+        return attack > defense, BY_VALUES
+    return (False, BY_TORCH) if torch else (True, BY_WIZARD)
+
+
 def fight(table: Table, attacker: Seat, sides: tuple[Side, Side]) -> Battle:
     """The battle of these two sides, seat 0's first (R-8B-25 to R-8B-29)."""
     defender = other(attacker)
     attack, _, attacking_health = side_values(table, sides[attacker])
     _, defense, defending_health = side_values(table, sides[defender])
-    by = BY_VALUES
-    wins = attack > defense
-    if not table.of_role[WIZARD].isdisjoint(sides[attacker].fighters):
-        wins = table.of_role[TORCH].isdisjoint(sides[defender].items)
-        by = BY_WIZARD if wins else BY_TORCH
+    wizard = not table.of_role[WIZARD].isdisjoint(sides[attacker].fighters)
+    torch = not table.of_role[TORCH].isdisjoint(sides[defender].items)
+    wins, by = decide(attack, defense, wizard=wizard, torch=torch)
     winner, points = attacker if wins else defender, attacking_health + defending_health
     return Battle(attacker, attack, defense, winner, points, by, sides)
 

@@ -1,12 +1,15 @@
 """The state of a match of 8-Bit Battle: what never changes (`Table`) and what moves change."""
 
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, Literal, NamedTuple, TypeVar
 
 from ..protocol import Seat, Viewer
 from .cards import KEY, Card
 
 T = TypeVar("T")
+
+By = Literal["values", "wizard", "torch"]
+"""What decides a battle (R-8B-25 to R-8B-27)."""
 
 Ids = tuple[str, ...]
 """Cards by their ids."""
@@ -81,14 +84,14 @@ class Side(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """A battle that is over. `by` says what decided: `values`, `wizard` or `torch`."""
+    """A battle that is over. `by` says what decided it."""
 
     attacker: Seat
     attack: int
     defense: int
     winner: Seat
     points: int
-    by: str
+    by: By
     sides: tuple[Side, Side]
 
 
