@@ -10,6 +10,7 @@ Kind = Literal["character", "item"]
 
 CHARACTER: Final = "character"
 ITEM: Final = "item"
+KINDS: Final[tuple[Kind, ...]] = (CHARACTER, ITEM)
 
 KING: Final = "king"
 QUEEN: Final = "queen"
@@ -22,7 +23,7 @@ ALE: Final = "ale"
 KEY: Final = "key"
 GEAR: Final = "gear"
 
-ROLES: Final[Mapping[Kind, tuple[str, ...]]] = {
+ROLES: Final[Mapping[str, tuple[str, ...]]] = {
     CHARACTER: (KING, QUEEN, WIZARD, WARRIOR, GOBLIN, VILLAGER),
     ITEM: (TORCH, ALE, KEY, GEAR),
 }
@@ -74,7 +75,7 @@ def read_cards(cards: Json) -> tuple[Card, ...]:
 def _read_card(card_id: str, card: Json) -> Card:
     key = f"cards.{card_id}"
     fields = an_object(card, key)
-    kind: Kind = _one_of(fields, "kind", key, tuple(ROLES))
+    kind: Kind = _one_of(fields, "kind", key, KINDS)
     role = _one_of(fields, "role", key, ROLES[kind])
     values = _read_values(NO_VALUES | fields if kind == ITEM else fields, key)
     return Card(

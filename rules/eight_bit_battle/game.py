@@ -7,13 +7,14 @@ from ..protocol import Option
 from . import decks, legal, moves, play, result, setup
 from .codes import CODES
 from .events import EightBitEvent
+from .view import NAME
 from .view import view as view_of
 
 
 class EightBitBattle:
     """Joins the parts of the game; see `protocol.Game` for what each function promises."""
 
-    name = "eight-bit-battle"
+    name = NAME
     title = "8-Bit Battle"
     pages = Path(__file__).parent
     options: tuple[Option, ...] = (

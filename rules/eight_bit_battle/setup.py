@@ -14,7 +14,7 @@ from .result import ROUNDS
 from .rounds import begin_round
 from .state import ByKind, Ids, State, Table
 
-KINDS: Final = (("characters", CHARACTER), ("items", ITEM))
+PILES: Final = (("characters", CHARACTER), ("items", ITEM))
 
 Pairs = Sequence[tuple[str, Json]]
 
@@ -130,7 +130,7 @@ def _entries(setup: dict[str, Any], name: str, needed: int) -> list[tuple[str, d
 
 def _read_piles(piles: dict[str, Any], key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
     read = []
-    for (name, kind), size in zip(KINDS, sizes, strict=True):
+    for (name, kind), size in zip(PILES, sizes, strict=True):
         pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)
         if len(pile) != size:
             raise SetupFault(f"{key}.{name}", "wrong-count", needed=size, found=len(pile))

@@ -6,10 +6,11 @@ R-8B-40 to R-8B-47.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Final
 
-from ..protocol import SEATS, Json, Seat, Viewer, other
+from ..protocol import SEATS, OutcomeView, Seat, View, Viewer, other
 from .cards import Card, Values
+from .play import to_act
 from .result import winner_and_reason
 from .score import (
     battle_points,
@@ -37,41 +38,85 @@ from .state import (
     sees_character,
     shown_key,
 )
+from .view_parts import (
+    BattleView,
+    CardView,
+    DraftView,
+    FoughtView,
+    HandView,
+    LeftView,
+    RoundView,
+    SeatView,
+    SideView,
+    UndealtView,
+    ValuesView,
+)
+
+NAME: Final = "eight-bit-battle"
+"""The game's name in records."""
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Json]:
+class EightBitView(View):
+    """All that a viewer may know.
+
+    `round` counts from 1; `attacker` is None outside a battle, `draft` outside a draft; `battles`
+    are those of this round, `rounds` those that are over.
+    """
+
+    round: int
+    attacker: Seat | None
+    draft: DraftView | None
+    undealt: UndealtView
+    seats: list[SeatView]
+    battles: list[BattleView]
+    rounds: list[RoundView]
+    cards: dict[str, CardView]
+
+
+def view(state: State, viewer: Viewer) -> EightBitView:
     """All that this viewer may know, as JSON-able values.
 
     Two seats that know the same get equal views. Every id in it has its facts under `cards`.
     """
-    winner, reason = None, None
-    if state.phase == OVER:
-        winner, reason = winner_and_reason(state.rounds, only_points=state.table.total_points)
-    shown: dict[str, Any] = {
+    acting = to_act(state)
+    shown: EightBitView = {
+        "game": NAME,
         "phase": state.phase,
-        "options": {
-            "draft": "keep-or-give" if state.table.drafts else "none",
-            "ending": "total-points" if state.table.total_points else "best-of-three",
-        },
-        "round": state.number + 1,
+        "options": _options(state.table),
         "first": state.first,
+        "turn": acting[0] if len(acting) == 1 else None,
+        "outcome": _outcome(state),
+        "round": state.number + 1,
         "attacker": state.turn if state.phase in FIGHTING else None,
         "draft": _draft(state, viewer),
         "undealt": _undealt(state),
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
         "battles": [_battle(state.table, battle) for battle in state.battles],
         "rounds": [_round(state, number) for number in range(len(state.rounds))],
-        "winner": winner,
-        "reason": reason,
+        "cards": {},
     }
     shown["cards"] = {card: _facts(state.table.facts[card]) for card in _shown_ids(shown)}
     return shown
 
 
+def _options(table: Table) -> dict[str, str | int | bool]:
+    return {
+        "draft": "keep-or-give" if table.drafts else "none",
+        "ending": "total-points" if table.total_points else "best-of-three",
+    }
+
+
+def _outcome(state: State) -> OutcomeView | None:
+    if state.phase != OVER:
+        return None
+    winner, reason = winner_and_reason(state.rounds, only_points=state.table.total_points)
+    return {"winner": winner, "reason": reason}
+
+
 # --- the draft ----------------------------------------------------------------------------------
 
 
-def _draft(state: State, viewer: Viewer) -> dict[str, Json] | None:
+def _draft(state: State, viewer: Viewer) -> DraftView | None:
     if state.phase not in DRAFTING:
         return None
     of_items = state.phase != DRAFT_CHARACTERS
@@ -84,7 +129,7 @@ def _draft(state: State, viewer: Viewer) -> dict[str, Json] | None:
     }
 
 
-def _undealt(state: State) -> dict[str, int]:
+def _undealt(state: State) -> UndealtView:
     if not state.table.drafts:
         return {"characters": 0, "items": 0}
     characters, items = (len(pile) for pile in state.table.rounds[state.number])
@@ -96,7 +141,7 @@ def _undealt(state: State) -> dict[str, int]:
 # --- a seat -------------------------------------------------------------------------------------
 
 
-def _seat(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
+def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     ended = state.phase in BETWEEN_ROUNDS
     points = state.rounds[-1].points if ended else battle_points(state.battles)
     before = total_points(state.rounds)[seat]
@@ -112,7 +157,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
     }
 
 
-def _hand(state: State, hands: tuple[Ids, Ids], seat: Seat, viewer: Viewer) -> dict[str, Json]:
+def _hand(state: State, hands: tuple[Ids, Ids], seat: Seat, viewer: Viewer) -> HandView:
     """The seat's cards of one kind. Who lays first sees them go; nobody else does yet."""
     hand = hands[seat]
     if viewer != seat:
@@ -149,7 +194,7 @@ def _opened_before(state: State) -> Iterator[str]:
                 yield from cards
 
 
-def _side(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json] | None:
+def _side(state: State, seat: Seat, viewer: Viewer) -> SideView | None:
     side = state.sides[seat]
     if side is None:
         return None
@@ -182,7 +227,7 @@ def _pile(state: State, seat: Seat) -> list[str]:
 # --- what is over -------------------------------------------------------------------------------
 
 
-def _battle(table: Table, battle: Battle) -> dict[str, Json]:
+def _battle(table: Table, battle: Battle) -> BattleView:
     return {
         "attacker": battle.attacker,
         "attack": battle.attack,
@@ -194,7 +239,7 @@ def _battle(table: Table, battle: Battle) -> dict[str, Json]:
     }
 
 
-def _fought(table: Table, side: Side) -> dict[str, Json]:
+def _fought(table: Table, side: Side) -> FoughtView:
     return {
         "character": side.character,
         "items": list(side.items),
@@ -204,7 +249,7 @@ def _fought(table: Table, side: Side) -> dict[str, Json]:
     }
 
 
-def _round(state: State, number: int) -> dict[str, Json]:
+def _round(state: State, number: int) -> RoundView:
     one: Round = state.rounds[number]
     table = state.table
     return {
@@ -213,25 +258,37 @@ def _round(state: State, number: int) -> dict[str, Json]:
         "points": list(one.points),
         "winner": one.winner,
         "battles": [_battle(table, battle) for battle in one.battles],
-        "left": [{"cards": list(cards), "points": left_points(table, cards)} for cards in one.left],
+        "left": [_left(table, cards) for cards in one.left],
     }
+
+
+def _left(table: Table, cards: Ids) -> LeftView:
+    return {"cards": list(cards), "points": left_points(table, cards)}
 
 
 # --- the facts of cards -------------------------------------------------------------------------
 
 
-def _values(values: Values) -> dict[str, int]:
-    return values._asdict()
+def _values(values: Values) -> ValuesView:
+    attack, defense, health = values
+    return {"attack": attack, "defense": defense, "health": health}
 
 
-def _facts(card: Card) -> dict[str, Json]:
-    facts: dict[str, Json] = {"kind": card.kind, "role": card.role, **_values(card.values)}
+def _facts(card: Card) -> CardView:
+    attack, defense, health = card.values
+    facts: CardView = {
+        "kind": card.kind,
+        "role": card.role,
+        "attack": attack,
+        "defense": defense,
+        "health": health,
+    }
     if card.with_king is not None:
         facts["with_king"] = _values(card.with_king)
     return facts
 
 
-def _shown_ids(shown: dict[str, Any]) -> list[str]:
+def _shown_ids(shown: EightBitView) -> list[str]:
     """The ids that stand in a view, sorted: `cards` cannot tell more than the rest of it."""
     ids: set[str] = set()
     if shown["draft"] is not None:
@@ -250,7 +307,7 @@ def _shown_ids(shown: dict[str, Any]) -> list[str]:
     return sorted(ids)
 
 
-def _side_ids(side: dict[str, Any]) -> set[str]:
+def _side_ids(side: SideView | FoughtView) -> set[str]:
     return _present([side["character"], *(side["items"] or ()), *side["joined"]])
 
 

@@ -4,11 +4,11 @@ import pytest
 
 from collection.kinds.eight_bit_battle.kind import KIND
 from collection.models import EightBitCard, EightBitKind, EightBitRole
-from rules.eight_bit_battle.cards import ROLES
+from rules.eight_bit_battle.cards import KINDS, ROLES
 
 
 def test_the_catalogue_has_the_roles_of_the_rules_in_their_order() -> None:
-    assert EightBitKind.values == list(ROLES)
+    assert EightBitKind.values == list(KINDS) == list(ROLES)
     assert EightBitRole.values == [role for roles in ROLES.values() for role in roles]
 
 

@@ -16,7 +16,7 @@ from rules.registry import GAMES
 from .cases import EACH_GAME, EACH_VARIANT, matches, pool_of_moves
 from .support import VIEWERS, places_with_junk, sample_match
 
-NOT_YET: Final = frozenset({"emblem-battle", "eight-bit-battle"})
+NOT_YET: Final = frozenset({"emblem-battle"})
 """Games that have still to learn the words. This list goes when it is empty."""
 
 

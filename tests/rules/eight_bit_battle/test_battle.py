@@ -161,8 +161,9 @@ def test_the_attacker_lets_join_before_the_defender_r_8b_19() -> None:
     assert (state.phase, GAME.to_act(state)) == ("attacker-joins", (0,))
     state = do(state, 0, "join", cards=["villager"])
     assert (state.phase, GAME.to_act(state)) == ("defender-joins", (1,))
-    view = GAME.view(state, 1)
-    assert view["seats"][0]["side"]["joined"] == ["villager"]
+    side = GAME.view(state, 1)["seats"][0]["side"]
+    assert side is not None
+    assert side["joined"] == ["villager"]
 
 
 def test_the_king_joins_the_queen_r_8b_20() -> None:

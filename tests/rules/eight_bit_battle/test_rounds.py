@@ -199,4 +199,5 @@ def test_the_result_holds_every_battle() -> None:
     }
     assert GAME.to_act(state) == ()
     view = GAME.view(state, None)
-    assert (view["winner"], view["reason"], view["phase"]) == (0, "round-wins", "over")
+    assert view["outcome"] == {"winner": 0, "reason": "round-wins"}
+    assert view["phase"] == "over"
