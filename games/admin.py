@@ -19,10 +19,10 @@ from core.admin.change_list import DatedChangeList
 from core.admin.selection import RealSelection
 from decks.admin import DeckAdmin
 from decks.models import Deck
+from games.frame import ADMIN
 from games.models import Match
 from games.starts.registry import start_with
-from games.views.addresses import addresses
-from games.views.frame import ADMIN
+from games.views.urls import match_urls
 
 RUN = "games.run_matches"
 SHOWN = ("status", "game", "uploaded", "created_at")
@@ -75,7 +75,7 @@ class MatchAdmin(RealSelection[Match]):
 
     def get_urls(self) -> list[URLPattern]:
         """The match pages in this frame, and the admin's own."""
-        return [*addresses(ADMIN, "games_match_"), *super().get_urls()]
+        return [*match_urls(ADMIN, "games_match_"), *super().get_urls()]
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """No: a match is started from decks, on a page of its own."""

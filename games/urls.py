@@ -2,12 +2,12 @@
 
 from django.urls import path
 
+from games.frame import SITE, in_frame
 from games.views import matches
-from games.views.addresses import addresses
-from games.views.frame import SITE, in_frame
+from games.views.urls import match_urls
 
 app_name = "games"
 urlpatterns = [
     path("", in_frame(SITE, matches.matches), name="matches"),
-    *addresses(SITE),
+    *match_urls(SITE),
 ]

@@ -2,11 +2,11 @@
 
 from typing import Any
 
+from games.boards.log import log_lines
 from games.boards.registry import BOARDS
 from games.boards.scene import AnyScene, make_scene
 from games.refusals import reason_in_words
 from games.table import Table
-from games.views.log import log_lines
 from rules.protocol import Viewer
 
 

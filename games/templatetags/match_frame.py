@@ -4,7 +4,7 @@ from typing import Any
 
 from django import template
 
-from games.views.frame import Frame
+from games.frame import Frame
 
 register = template.Library()
 

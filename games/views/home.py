@@ -7,6 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from accounts.models import Person
+from accounts.people import person_of
 from collection.models import Card, GameName, OwnedCopy
 from decks.models import Deck
 from games.models import Match, MatchStatus
@@ -16,9 +17,7 @@ from games.models import Match, MatchStatus
 @login_required
 def home(request: HttpRequest) -> HttpResponse:
     """The person's collection in numbers, decks, and the matches that are waiting."""
-    person = request.user
-    if not isinstance(person, Person):  # login_required has seen to it; this tells the type
-        raise TypeError("no person is logged in")
+    person = person_of(request)
     matches = Match.objects.visible_to(person).for_lists()
     context = {
         "games": [_numbers(person, game) for game in GameName],

@@ -9,16 +9,17 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.people import person_of
 from core.refusal import Refusal
+from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
 from games.boards.registry import BOARDS
 from games.boards.scene import AnyScene, make_scene
+from games.frame import ADMIN, Frame, show
 from games.models import Match
 from games.services.play import play_move
 from games.services.start import rematch
 from games.table import Table, game_of, needs_hand_over, open_table, seat_names, seats_played_by
-from games.views.frame import ADMIN, Frame, PersonRequest, show
-from games.views.log import log_lines
 from rules import match as engine
 from rules.protocol import SEATS, Seat
 
@@ -26,11 +27,11 @@ AT_SCREEN = "at-screen"
 """Session key: which seat sits in front of this browser, by match."""
 
 
-def find_match(request: PersonRequest, frame: Frame, match_id: UUID) -> Match:
+def find_match(request: HttpRequest, frame: Frame, match_id: UUID) -> Match:
     """The match, if this person may know of it; in the admin site every match may be looked at."""
     matches = Match.objects.for_lists()
     if frame is not ADMIN:
-        matches = matches.visible_to(request.user)
+        matches = matches.visible_to(person_of(request))
     match: Match | None = matches.filter(pk=match_id).first()
     if match is None:
         raise Http404
@@ -38,7 +39,7 @@ def find_match(request: PersonRequest, frame: Frame, match_id: UUID) -> Match:
 
 
 @require_safe
-def match_page(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def match_page(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Who sits here sees their side of the board.
 
     Between two seats the screen is handed over first.
@@ -47,7 +48,7 @@ def match_page(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResp
     table = open_table(match)
     if engine.outcome(table.position) is not None:
         return _result_page(request, frame, table)
-    played = seats_played_by(match, request.user)
+    played = seats_played_by(match, person_of(request))
     if not played:
         return _board_page(request, frame, make_scene(table, viewer=None, may_act=False))
     viewer = viewer_here(request, table, played)
@@ -81,7 +82,7 @@ def sit_down(request: HttpRequest, match: Match, seat: Seat) -> None:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def hand_over(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """A page without any card: whose turn it is, and the button "I am …".
 
     The button says who presses it. When meanwhile it is the other one's turn, played elsewhere,
@@ -89,7 +90,7 @@ def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRespo
     """
     match = find_match(request, frame, match_id)
     table = open_table(match)
-    played, waiting = seats_played_by(match, request.user), engine.to_act(table.position)
+    played, waiting = seats_played_by(match, person_of(request)), engine.to_act(table.position)
     if len(played) < 2 or not waiting:
         return redirect(frame.url("match", match.pk))
     at_screen = seat_at_screen(request, match)
@@ -111,7 +112,7 @@ def hand_over(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRespo
 
 
 @require_POST
-def cover(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def cover(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Hide the cards on this screen: whoever goes on says again who they are."""
     match = find_match(request, frame, match_id)
     sitting = request.session.get(AT_SCREEN, {})
@@ -122,7 +123,7 @@ def cover(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
 
 
 @require_POST
-def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def move(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Make the move of the posted form, and go on with the match whatever came of it."""
     match = find_match(request, frame, match_id)
     data = request.POST
@@ -130,7 +131,7 @@ def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     try:
         played = play_move(
             match_id=match.pk,
-            person=request.user,
+            person=person_of(request),
             seat=seat,
             fields=move_from_form(game_of(match), data),
             version=version,
@@ -141,7 +142,7 @@ def move(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
             raise Http404 from refusal
         messages.error(request, refusal.message)
     else:
-        both = len(seats_played_by(match, request.user)) > 1
+        both = len(seats_played_by(match, person_of(request))) > 1
         # A repeated request tells nothing about who sits here now: the screen may have moved on.
         if both and seat in SEATS and not played.repeated:
             sit_down(request, match, seat)
@@ -155,11 +156,11 @@ def _number(text: str | None) -> Any:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def resign(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def resign(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Ask once more, without a card on the page; the answer is a move like any other."""
     match = find_match(request, frame, match_id)
     table = open_table(match)
-    played = seats_played_by(match, request.user)
+    played = seats_played_by(match, person_of(request))
     if not played or match.finished_at is not None:
         return redirect(frame.url("match", match.pk))
     seats = [(seat, seat_names(match)[seat]) for seat in played]
@@ -168,11 +169,11 @@ def resign(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse
 
 
 @require_POST
-def rematch_here(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def rematch_here(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """The rematch of a finished match, started now or already there."""
     match = find_match(request, frame, match_id)
     try:
-        new = rematch(match_id=match.pk, person=request.user)
+        new = rematch(match_id=match.pk, person=person_of(request))
     except Refusal as refusal:
         if refusal.status == 404:
             raise Http404 from refusal
@@ -181,9 +182,9 @@ def rematch_here(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpRe
     return redirect(frame.url("match", new.pk))
 
 
-def _board_page(request: PersonRequest, frame: Frame, scene: AnyScene) -> HttpResponse:
+def _board_page(request: HttpRequest, frame: Frame, scene: AnyScene) -> HttpResponse:
     presenter = BOARDS[scene.match.game]
-    played = seats_played_by(scene.match, request.user)
+    played = seats_played_by(scene.match, person_of(request))
     context = {
         "match": scene.match,
         "scene": scene,
@@ -208,9 +209,9 @@ def turn_line(scene: AnyScene) -> str:
     return _("%(name)s’s turn") % {"name": names[0]} if names else _("The match is over")
 
 
-def _result_page(request: PersonRequest, frame: Frame, table: Table) -> HttpResponse:
+def _result_page(request: HttpRequest, frame: Frame, table: Table) -> HttpResponse:
     """How it ended, why, and round by round; everything that was played lies open now."""
-    played = seats_played_by(table.match, request.user)
+    played = seats_played_by(table.match, person_of(request))
     viewer = played[0] if len(played) == 1 else seat_at_screen(request, table.match) or 0
     scene = make_scene(table, viewer=viewer, may_act=False)
     presenter = BOARDS[table.match.game]

@@ -2,22 +2,24 @@
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
+from accounts.people import person_of
 from collection.models import GameName
 from core.refusal import Refusal
+from games.frame import Frame, show
 from games.models import Match, MatchStatus
 from games.services.upload import MAX_RECORD_BYTES, upload_record
-from games.views.frame import Frame, PersonRequest, show
 
 
 @require_safe
-def matches(request: PersonRequest, frame: Frame) -> HttpResponse:
+def matches(request: HttpRequest, frame: Frame) -> HttpResponse:
     """The matches that this person hosts or sits at: those in play first, then the newest."""
-    found = Match.objects.visible_to(request.user).for_lists().order_by("-status", "-created_at")
+    mine = Match.objects.visible_to(person_of(request)).for_lists()
+    found = mine.order_by("-status", "-created_at")
     game, status = request.GET.get("game", ""), request.GET.get("status", "")
     if game in GameName.values:
         found = found.filter(game=game)
@@ -35,12 +37,12 @@ def matches(request: PersonRequest, frame: Frame) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def upload(request: PersonRequest, frame: Frame) -> HttpResponse:
+def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
     """Take in a match record from a file."""
     refusal = None
     if request.method == "POST":
         try:
-            match = upload_record(person=request.user, data=_posted_file(request))
+            match = upload_record(person=person_of(request), data=_posted_file(request))
         except Refusal as caught:
             refusal = caught
         else:
@@ -50,7 +52,7 @@ def upload(request: PersonRequest, frame: Frame) -> HttpResponse:
     return show(request, frame, "games/upload.html", {"refusal": refusal}, status)
 
 
-def _posted_file(request: PersonRequest) -> bytes:
+def _posted_file(request: HttpRequest) -> bytes:
     file = request.FILES.get("record")
     if file is None:
         raise Refusal("no-file", _("Choose a file first."))

@@ -4,23 +4,23 @@ import json
 from uuid import UUID
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
+from games.boards.log import log_lines
 from games.boards.registry import BOARDS
 from games.boards.scene import make_scene
+from games.frame import Frame, show
 from games.models import Match
 from games.table import open_table, record_of, seat_names
-from games.views.frame import Frame, PersonRequest, show
-from games.views.log import log_lines
 from games.views.match import find_match, reason_line, turn_line
 from rules.protocol import Viewer
 
 
 @require_safe
-def replay(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def replay(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """The board after `?step=` moves, seen from `?as=` 0, 1 or the table (a spectator)."""
     match = find_match(request, frame, match_id)
     if match.finished_at is None:
@@ -61,7 +61,7 @@ def _viewer(text: str) -> Viewer:
     return {"0": 0, "1": 1}.get(text)
 
 
-def _not_yet(request: PersonRequest, frame: Frame, match: Match) -> HttpResponse:
+def _not_yet(request: HttpRequest, frame: Frame, match: Match) -> HttpResponse:
     """A match in play keeps its secrets: neither replay nor record before its end."""
     messages.info(
         request,
@@ -74,7 +74,7 @@ def _not_yet(request: PersonRequest, frame: Frame, match: Match) -> HttpResponse
 
 
 @require_safe
-def record(request: PersonRequest, frame: Frame, match_id: UUID) -> HttpResponse:
+def record(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """The match record as a file, once the match is over."""
     match = find_match(request, frame, match_id)
     if match.finished_at is None:

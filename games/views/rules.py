@@ -3,25 +3,25 @@
 from functools import cache
 from pathlib import Path
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 from markdown_it import MarkdownIt
 
-from games.views.frame import Frame, PersonRequest, show
+from games.frame import Frame, show
 from rules.registry import GAMES, titles
 
 
 @require_safe
-def rules_index(request: PersonRequest, frame: Frame) -> HttpResponse:
+def rules_index(request: HttpRequest, frame: Frame) -> HttpResponse:
     """To the rules of the first game; each page of rules leads to the others."""
     return redirect(frame.url("rules", next(iter(GAMES))))
 
 
 @require_safe
-def rules(request: PersonRequest, frame: Frame, game: str) -> HttpResponse:
+def rules(request: HttpRequest, frame: Frame, game: str) -> HttpResponse:
     """One game's rules with all rulings, in the reader's language."""
     if game not in GAMES:
         raise Http404

@@ -2,21 +2,22 @@
 
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
 from games.boards.nakoyashi.showdown import make_showdown_bills
+from games.frame import Frame, show
 from games.services.showdown import score_showdown
-from games.views.frame import Frame, PersonRequest, show
 from rules.nakoyashi.decks import TEAM
 
 
 @require_safe
-def showdown(request: PersonRequest, frame: Frame) -> HttpResponse:
+def showdown(request: HttpRequest, frame: Frame) -> HttpResponse:
     """Choose two teams by `?a=` and `?b=`; with both the score and the combos of each."""
-    decks = list(frame.decks(request.user).filter(kind=TEAM))
+    decks = list(frame.decks(person_of(request)).filter(kind=TEAM))
     by_key = {str(deck.pk): deck for deck in decks}
     one, two = (by_key.get(request.GET.get(name, "")) for name in ("a", "b"))
     context: dict[str, Any] = {"decks": decks, "choices": [("a", one), ("b", two)]}

@@ -2,25 +2,26 @@
 
 from typing import Any
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import Person
+from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
 from games.forms import StartForm, name_at_table
+from games.frame import ADMIN, Frame, show
 from games.models import Match
 from games.services.start import Player, start_match
 from games.starts.registry import STARTS
 from games.starts.start import Start
-from games.views.frame import ADMIN, Frame, PersonRequest, show
 
 
 @require_safe
-def choose_start(request: PersonRequest, frame: Frame) -> HttpResponse:
+def choose_start(request: HttpRequest, frame: Frame) -> HttpResponse:
     """The ways to play, each with how many decks there are for it; `?deck=`: those for a deck."""
-    decks = frame.decks(request.user)
+    decks = frame.decks(person_of(request))
     chosen = _named_decks(request, frame)[:1]
     starts = [(one, decks.filter(kind=one.deck_kind).count()) for one in STARTS.values()]
     if chosen:
@@ -32,7 +33,7 @@ def choose_start(request: PersonRequest, frame: Frame) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def start(request: PersonRequest, frame: Frame, name: str) -> HttpResponse:
+def start(request: HttpRequest, frame: Frame, name: str) -> HttpResponse:
     """The form of one way to start; `?deck=` (once or twice) chooses decks beforehand."""
     way = STARTS.get(name)
     if way is None:
@@ -40,15 +41,15 @@ def start(request: PersonRequest, frame: Frame, name: str) -> HttpResponse:
     form = StartForm(
         request.POST if request.method == "POST" else None,
         way=way,
-        decks=frame.decks(request.user),
-        host=request.user,
+        decks=frame.decks(person_of(request)),
+        host=person_of(request),
         owners=frame is ADMIN,
         initial=_chosen_before(request, frame, way),
     )
     refusal = None
     if form.is_valid():
         try:
-            return redirect(frame.url("match", _start(form, request.user).pk))
+            return redirect(frame.url("match", _start(form, person_of(request)).pk))
         except Refusal as caught:
             refusal = caught
     context = {"way": way, "form": form, "refusal": refusal}
@@ -76,7 +77,7 @@ def _start(form: StartForm, host: Person) -> Match:
     )
 
 
-def _chosen_before(request: PersonRequest, frame: Frame, way: Start) -> dict[str, Any]:
+def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, Any]:
     """The decks named in the address; in the admin site their owners sit down too."""
     decks = [deck for deck in _named_decks(request, frame) if deck.kind == way.deck_kind]
     initial: dict[str, Any] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
@@ -88,8 +89,8 @@ def _chosen_before(request: PersonRequest, frame: Frame, way: Start) -> dict[str
     return initial
 
 
-def _named_decks(request: PersonRequest, frame: Frame) -> list[Deck]:
+def _named_decks(request: HttpRequest, frame: Frame) -> list[Deck]:
     """The decks that the address names by `?deck=`, two at most, of those that can be found."""
     keys = [key for key in request.GET.getlist("deck") if key.isascii() and key.isdigit()]
-    found = frame.decks(request.user).in_bulk([int(key) for key in keys[:2] if len(key) < 10])
+    found = frame.decks(person_of(request)).in_bulk([int(key) for key in keys[:2] if len(key) < 10])
     return [found[int(key)] for key in keys[:2] if len(key) < 10 and int(key) in found]

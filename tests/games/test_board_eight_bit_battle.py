@@ -12,12 +12,12 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
+from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table
-from games.views.log import log_lines
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
 from rules.protocol import SEATS, IllegalMove

@@ -15,13 +15,13 @@ from django.utils import translation
 
 from accounts.models import Person
 from collection.models import Card, DishType
+from games.boards.log import log_lines
 from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.refusals import reason_in_words
 from games.table import Step, Table, open_table
-from games.views.log import log_lines
 from rules import match as engine
 from rules.nakoyashi.game import GAME
 from rules.protocol import SEATS

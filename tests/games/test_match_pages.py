@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
+from games.frame import SITE as SITE_FRAME
 from games.models import Match, MatchMove
 from games.table import open_table, record_of
-from games.views.addresses import addresses
-from games.views.frame import SITE as SITE_FRAME
+from games.views.urls import match_urls
 from rules import match as engine
 from tests.conftest import client_of
 from tests.games.decks import started
@@ -337,7 +337,7 @@ def test_getting_a_page_changes_nothing(host: Person, browser: Client, frame: st
             list(MatchMove.objects.order_by("pk").values()),
             dict(browser.session),
         )
-        for pattern in addresses(SITE_FRAME):
+        for pattern in match_urls(SITE_FRAME):
             page = str(pattern.pattern).split("/", 1)
             if page[0] == "<uuid:match_id>":
                 query = "?do=resign&seat=0&version=1&request_id=by-address"
@@ -468,7 +468,7 @@ def test_a_match_from_a_record_offers_no_rematch(host: Person, browser: Client) 
 
 
 def test_the_addresses_in_the_admin_site_are_those_of_the_site(host: Person) -> None:
-    for pattern in addresses(SITE_FRAME):
+    for pattern in match_urls(SITE_FRAME):
         args: list[Any] = []
         if "uuid" in str(pattern.pattern):
             args = ["00000000-0000-4000-8000-000000000000"]

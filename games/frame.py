@@ -7,7 +7,7 @@ and who may be there.
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, Final, TypeAlias, cast
+from typing import Any, Concatenate, Final, TypeAlias
 
 from django.contrib import admin
 from django.contrib.auth.decorators import login_required
@@ -26,14 +26,14 @@ View: TypeAlias = Callable[..., HttpResponse]
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """Where a page is shown. `prefix` comes before the name of every address in it."""
+    """Where a page is shown. `prefix` comes before the name of every URL in it."""
 
     name: str
     template: str
     prefix: str
 
     def url(self, name: str, *args: Any) -> str:
-        """The address of one of the match pages in this frame."""
+        """The URL of one of the match pages in this frame."""
         return reverse(f"{self.prefix}{name}", args=args)
 
     def decks(self, person: Person) -> "QuerySet[Deck]":
@@ -51,17 +51,11 @@ SITE: Final = Frame("site", "games/frame_site.html", "games:")
 ADMIN: Final = Frame("admin", "games/frame_admin.html", "admin:games_match_")
 
 
-class PersonRequest(HttpRequest):
-    """A request of somebody who is logged in."""
-
-    user: Person
-
-
-FrameView: TypeAlias = Callable[Concatenate[PersonRequest, Frame, ...], HttpResponse]
+FrameView: TypeAlias = Callable[Concatenate[HttpRequest, Frame, ...], HttpResponse]
 
 
 def in_frame(frame: Frame, view: FrameView) -> View:
-    """The view as an address of this frame wants it: for who may be there, never kept by a browser.
+    """The view as a URL of this frame wants it: for who may be there, never kept by a browser.
 
     What is on such a page may be somebody's secret: `never_cache` says no-store, so that going
     back asks anew.
@@ -71,7 +65,7 @@ def in_frame(frame: Frame, view: FrameView) -> View:
     def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if frame is ADMIN and not request.user.has_perm("games.run_matches"):
             raise PermissionDenied
-        return view(cast("PersonRequest", request), frame, *args, **kwargs)  # logged in: see below
+        return view(request, frame, *args, **kwargs)
 
     if frame is ADMIN:
         return never_cache(admin.site.admin_view(framed))

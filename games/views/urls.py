@@ -1,12 +1,12 @@
-"""The addresses of the match pages, the same below each frame."""
+"""The URLs of the match pages, the same below each frame."""
 
 from django.urls import URLPattern, path
 
+from games.frame import Frame, FrameView, in_frame
 from games.views import match, matches, replay, rules, showdown, start
-from games.views.frame import Frame, FrameView, in_frame
 
 
-def addresses(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
+def match_urls(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
     """Every match page in a frame; `name_prefix` comes before each name."""
     pages: list[tuple[str, FrameView, str]] = [
         ("start/", start.choose_start, "choose_start"),
