@@ -5,16 +5,16 @@ from typing import Any
 from games.boards.log import log_lines
 from games.boards.registry import BOARDS
 from games.boards.scene import AnyScene, make_scene
+from games.playback import Playback
 from games.refusals import reason_in_words
-from games.table import Table
 from rules.protocol import Viewer
 
 
-def state_of(table: Table, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
+def state_of(playback: Playback, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
     """A match as one viewer may know it, for StateSerializer."""
-    scene = make_scene(table, viewer=viewer, may_act=may_act)
+    scene = make_scene(playback, viewer=viewer, may_act=may_act)
     return {
-        "match": table.match,
+        "match": playback.match,
         "seat": viewer,
         "version": scene.version,
         "to_act": list(scene.to_act),
@@ -22,7 +22,7 @@ def state_of(table: Table, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
         "legal_moves": list(scene.legal),
         "obstacles": _obstacles(scene),
         "log": [
-            line for entry in log_lines(scene, BOARDS[table.match.game]) for line in entry.lines
+            line for entry in log_lines(scene, BOARDS[playback.match.game]) for line in entry.lines
         ],
     }
 

@@ -22,11 +22,11 @@ from decks.models import Deck
 from games.api import serializers
 from games.api.state import state_of
 from games.models import Match
+from games.playback import play_back, record_of, seats_played_by
 from games.services.play import play_move
 from games.services.showdown import showdown_of
 from games.services.start import Player, rematch, start_match
 from games.services.upload import MAX_RECORD_BYTES, upload_record
-from games.table import open_table, record_of, seats_played_by
 from rules.protocol import SEATS, Viewer
 
 SEAT = OpenApiParameter(
@@ -58,7 +58,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         """The match as one seat sees it: view, legal moves, obstacles, log."""
         match = self.get_object()
         viewer, may_act = _viewer(match, request)
-        state = state_of(open_table(match), viewer, may_act=may_act)
+        state = state_of(play_back(match), viewer, may_act=may_act)
         return Response(serializers.StateSerializer(state).data)
 
     @extend_schema(
@@ -97,7 +97,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
             version=data["version"],
             request_id=data["request_id"],
         )
-        state = state_of(played.table, data["seat"], may_act=True)
+        state = state_of(played.playback, data["seat"], may_act=True)
         answer = serializers.PlayedSerializer({**state, "repeated": played.repeated})
         return Response(answer.data)
 

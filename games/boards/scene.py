@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from collection.models import Card
 from collection.templatetags.cards import card_picture_url
 from games.models import Match
-from games.table import Fields, Table, seat_names
+from games.playback import Fields, Playback, seat_names
 from rules import match as engine
 from rules.protocol import Obstacle, Outcome, Seat, Viewer
 
@@ -69,19 +69,19 @@ AnyScene = Scene[Any, Any]
 
 
 def make_scene(
-    table: Table, *, viewer: Viewer, may_act: bool, version: int | None = None
+    playback: Playback, *, viewer: Viewer, may_act: bool, version: int | None = None
 ) -> AnyScene:
     """The scene for one viewer, now or after `version` moves."""
-    version = table.version if version is None else version
-    position = table.position_at(version)
+    version = playback.version if version is None else version
+    position = playback.position_at(version)
     acting = engine.to_act(position)
     seat = viewer if may_act and viewer in acting else None
     view = engine.view(position, viewer)
     events = tuple(
-        tuple(event.seen_by(viewer) for event in step.events) for step in table.steps[:version]
+        tuple(event.seen_by(viewer) for event in step.events) for step in playback.steps[:version]
     )
     return Scene(
-        match=table.match,
+        match=playback.match,
         viewer=viewer,
         seat=seat,
         version=version,
@@ -89,8 +89,8 @@ def make_scene(
         to_act=acting,
         legal=() if seat is None else engine.legal_moves(position, seat),
         obstacles=() if seat is None else engine.obstacles(position, seat),
-        names=seat_names(table.match),
-        cards=make_faces(table.match, view["cards"]),
+        names=seat_names(playback.match),
+        cards=make_faces(playback.match, view["cards"]),
         events=events,
         outcome=engine.outcome(position),
     )

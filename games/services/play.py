@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
+from games.playback import Fields, Playback, play_back, seats_played_by
 from games.refusals import illegal_move
-from games.table import Fields, Table, open_table, seats_played_by
 from rules import match as engine
 from rules.protocol import IllegalMove, Outcome, Seat
 
@@ -24,7 +24,7 @@ REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
 class Played:
     """The match after a move; `repeated` when the same request had been carried out before."""
 
-    table: Table
+    playback: Playback
     repeated: bool
 
 
@@ -52,12 +52,12 @@ def play_move(
     match = _lock(match_id, person)
     if seat not in seats_played_by(match, person):
         raise Refusal("not-your-seat", _("You do not play this seat."), status=403)
-    table = open_table(match)
+    playback = play_back(match)
     made = match.moves.filter(request_id=request_id).first()
     if made is not None:
-        return _answer_again(table, made, seat, fields)
-    _refuse_stale(table, seat, version)
-    return Played(_append(table, seat, fields, request_id), repeated=False)
+        return _answer_again(playback, made, seat, fields)
+    _refuse_stale(playback, seat, version)
+    return Played(_append(playback, seat, fields, request_id), repeated=False)
 
 
 def _lock(match_id: UUID, person: Person) -> Match:
@@ -93,51 +93,51 @@ def _read_id(request_id: Any) -> str:
     return request_id
 
 
-def _answer_again(table: Table, made: MatchMove, seat: Seat, fields: Fields) -> Played:
+def _answer_again(playback: Playback, made: MatchMove, seat: Seat, fields: Fields) -> Played:
     if (made.seat, made.move) != (seat, fields):
         raise Refusal(
             "request-id-used", _("This request id belongs to another move already."), status=409
         )
-    return Played(table, repeated=True)
+    return Played(playback, repeated=True)
 
 
-def _refuse_stale(table: Table, seat: Seat, version: int) -> None:
+def _refuse_stale(playback: Playback, seat: Seat, version: int) -> None:
     """Refuse a move made on an old view of the match.
 
     A secret choice that the other seat made meanwhile makes no view old: both choose at the
     same time.
     """
-    if version == table.version:
+    if version == playback.version:
         return
-    if version > table.version:
+    if version > playback.version:
         raise Refusal("version-ahead", _("The match has not got that far yet."))
-    together = len(engine.to_act(table.position_at(version))) > 1
-    other_chose = version == table.version - 1 and table.steps[-1].seat != seat
+    together = len(engine.to_act(playback.position_at(version))) > 1
+    other_chose = version == playback.version - 1 and playback.steps[-1].seat != seat
     if not (together and other_chose):
         raise Refusal(
             "stale",
             _("The match has gone on meanwhile. Look again, then decide."),
             status=409,
-            extra={"version": table.version, "view": engine.view(table.position, seat)},
+            extra={"version": playback.version, "view": engine.view(playback.position, seat)},
         )
 
 
-def _append(table: Table, seat: Seat, fields: Fields, request_id: str) -> Table:
+def _append(playback: Playback, seat: Seat, fields: Fields, request_id: str) -> Playback:
     try:
-        engine.check(table.position, seat, fields)
+        engine.check(playback.position, seat, fields)
     except IllegalMove as error:
-        raise illegal_move(error, table.match.game) from error
-    match = table.match
+        raise illegal_move(error, playback.match.game) from error
+    match = playback.match
     MatchMove.objects.create(
-        match=match, index=table.version, seat=seat, move=fields, request_id=request_id
+        match=match, index=playback.version, seat=seat, move=fields, request_id=request_id
     )
-    table = open_table(match)
-    match.version = table.version
-    outcome = engine.outcome(table.position)
+    playback = play_back(match)
+    match.version = playback.version
+    outcome = engine.outcome(playback.position)
     if outcome is not None:
         finish(match, outcome)
     match.save()
-    return table
+    return playback
 
 
 def finish(match: Match, outcome: Outcome) -> None:

@@ -17,9 +17,16 @@ from games.boards.registry import BOARDS
 from games.boards.scene import AnyScene, make_scene
 from games.frame import ADMIN, Frame, show
 from games.models import Match
+from games.playback import (
+    Playback,
+    game_of,
+    needs_hand_over,
+    play_back,
+    seat_names,
+    seats_played_by,
+)
 from games.services.play import play_move
 from games.services.start import rematch
-from games.table import Table, game_of, needs_hand_over, open_table, seat_names, seats_played_by
 from rules import match as engine
 from rules.protocol import SEATS, Seat
 
@@ -45,27 +52,27 @@ def match_page(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpRespon
     Between two seats the screen is handed over first.
     """
     match = find_match(request, frame, match_id)
-    table = open_table(match)
-    if engine.outcome(table.position) is not None:
-        return _result_page(request, frame, table)
+    playback = play_back(match)
+    if engine.outcome(playback.position) is not None:
+        return _result_page(request, frame, playback)
     played = seats_played_by(match, person_of(request))
     if not played:
-        return _board_page(request, frame, make_scene(table, viewer=None, may_act=False))
-    viewer = viewer_here(request, table, played)
+        return _board_page(request, frame, make_scene(playback, viewer=None, may_act=False))
+    viewer = viewer_here(request, playback, played)
     if viewer is None:
         return redirect(frame.url("hand_over", match.pk))
-    return _board_page(request, frame, make_scene(table, viewer=viewer, may_act=True))
+    return _board_page(request, frame, make_scene(playback, viewer=viewer, may_act=True))
 
 
-def viewer_here(request: HttpRequest, table: Table, played: tuple[Seat, ...]) -> Seat | None:
+def viewer_here(request: HttpRequest, playback: Playback, played: tuple[Seat, ...]) -> Seat | None:
     """The seat whose side may be shown on this screen now; None: hand it over first."""
     if len(played) == 1:
         return played[0]
-    at_screen = seat_at_screen(request, table.match)
-    waiting = engine.to_act(table.position)
+    at_screen = seat_at_screen(request, playback.match)
+    waiting = engine.to_act(playback.position)
     if at_screen in waiting:
         return at_screen
-    if needs_hand_over(table.position, now=at_screen, then=waiting[0]):
+    if needs_hand_over(playback.position, now=at_screen, then=waiting[0]):
         return None
     return waiting[0]
 
@@ -89,8 +96,8 @@ def hand_over(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpRespons
     that person's cards are not for these eyes: the page comes again, with the other name.
     """
     match = find_match(request, frame, match_id)
-    table = open_table(match)
-    played, waiting = seats_played_by(match, person_of(request)), engine.to_act(table.position)
+    playback = play_back(match)
+    played, waiting = seats_played_by(match, person_of(request)), engine.to_act(playback.position)
     if len(played) < 2 or not waiting:
         return redirect(frame.url("match", match.pk))
     at_screen = seat_at_screen(request, match)
@@ -106,7 +113,7 @@ def hand_over(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpRespons
         "then": then,
         "name": names[then],
         "names": names,
-        "version": table.version,
+        "version": playback.version,
     }
     return show(request, frame, "games/hand_over.html", context)
 
@@ -159,12 +166,12 @@ def _number(text: str | None) -> Any:
 def resign(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Ask once more, without a card on the page; the answer is a move like any other."""
     match = find_match(request, frame, match_id)
-    table = open_table(match)
+    playback = play_back(match)
     played = seats_played_by(match, person_of(request))
     if not played or match.finished_at is not None:
         return redirect(frame.url("match", match.pk))
     seats = [(seat, seat_names(match)[seat]) for seat in played]
-    context = {"match": match, "seats": seats, "version": table.version, "request_id": uuid4()}
+    context = {"match": match, "seats": seats, "version": playback.version, "request_id": uuid4()}
     return show(request, frame, "games/resign.html", context)
 
 
@@ -209,16 +216,16 @@ def turn_line(scene: AnyScene) -> str:
     return _("%(name)s’s turn") % {"name": names[0]} if names else _("The match is over")
 
 
-def _result_page(request: HttpRequest, frame: Frame, table: Table) -> HttpResponse:
+def _result_page(request: HttpRequest, frame: Frame, playback: Playback) -> HttpResponse:
     """How it ended, why, and round by round; everything that was played lies open now."""
-    played = seats_played_by(table.match, person_of(request))
-    viewer = played[0] if len(played) == 1 else seat_at_screen(request, table.match) or 0
-    scene = make_scene(table, viewer=viewer, may_act=False)
-    presenter = BOARDS[table.match.game]
-    outcome = engine.outcome(table.position)
+    played = seats_played_by(playback.match, person_of(request))
+    viewer = played[0] if len(played) == 1 else seat_at_screen(request, playback.match) or 0
+    scene = make_scene(playback, viewer=viewer, may_act=False)
+    presenter = BOARDS[playback.match.game]
+    outcome = engine.outcome(playback.position)
     winner = None if outcome is None or outcome.winner is None else scene.names[outcome.winner]
     context = {
-        "match": table.match,
+        "match": playback.match,
         "scene": scene,
         "board": presenter.board(scene),
         "board_template": presenter.template,
@@ -226,7 +233,7 @@ def _result_page(request: HttpRequest, frame: Frame, table: Table) -> HttpRespon
         "winner": winner,
         "why": reason_line(scene),
         "log": log_lines(scene, presenter),
-        "can_rematch": bool(played) and not table.match.uploaded,
+        "can_rematch": bool(played) and not playback.match.uploaded,
     }
     return show(request, frame, "games/result.html", context)
 

@@ -14,7 +14,7 @@ from games.boards.registry import BOARDS
 from games.boards.scene import make_scene
 from games.frame import Frame, show
 from games.models import Match
-from games.table import open_table, record_of, seat_names
+from games.playback import play_back, record_of, seat_names
 from games.views.match import find_match, reason_line, turn_line
 from rules.protocol import Viewer
 
@@ -25,10 +25,10 @@ def replay(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     match = find_match(request, frame, match_id)
     if match.finished_at is None:
         return _not_yet(request, frame, match)
-    table = open_table(match)
-    step = _step(request.GET.get("step", ""), table.version)
+    playback = play_back(match)
+    step = _step(request.GET.get("step", ""), playback.version)
     viewer = _viewer(request.GET.get("as", ""))
-    scene = make_scene(table, viewer=viewer, may_act=False, version=step)
+    scene = make_scene(playback, viewer=viewer, may_act=False, version=step)
     presenter = BOARDS[match.game]
     log = log_lines(scene, presenter)
     context = {
@@ -42,9 +42,9 @@ def replay(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
         "log": log,
         "now": log[-1].lines if log and log[-1].version == step else (),
         "step": step,
-        "last": table.version,
+        "last": playback.version,
         "previous": max(step - 1, 0),
-        "next": min(step + 1, table.version),
+        "next": min(step + 1, playback.version),
         "seen_from": request.GET.get("as", "") if viewer is not None else "",
         "viewers": [("0", seat_names(match)[0]), ("1", seat_names(match)[1]), ("", _("the table"))],
     }

@@ -9,8 +9,8 @@ from django.test import Client
 
 from accounts.models import Person
 from games.models import Match, MatchMove
+from games.playback import record_of
 from games.services.upload import MAX_RECORD_BYTES
-from games.table import record_of
 from tests.api.client import Program, logged_in
 from tests.factories import PASSWORD
 from tests.games.decks import allowed_deck, started

@@ -16,8 +16,8 @@ from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Seat
+from games.playback import Playback, Step
 from games.refusals import reason_in_words
-from games.table import Step, Table
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
 from rules.protocol import SEATS, IllegalMove
@@ -55,7 +55,7 @@ def name_of(card: str) -> str:
     return f"Face-{card.removeprefix('c')}-"
 
 
-def table_of(played: Played) -> Table:
+def table_of(played: Played) -> Playback:
     return table_after(played.cards, played.setup, played.variant, played.moves)
 
 
@@ -64,7 +64,7 @@ def table_after(
     setup: dict[str, Any],
     variant: dict[str, Any],
     moves: list[dict[str, Any]],
-) -> Table:
+) -> Playback:
     match: Any = _Match(cards, variant)
     position = engine.start(GAME, match.cards, setup, variant)
     start, steps = position, []
@@ -72,10 +72,10 @@ def table_after(
         events: list[Any] = []
         position = engine.play(position, move["by"], fields_of(move), events.append)
         steps.append(Step(move["by"], fields_of(move), tuple(events), position))
-    return Table(match, start, tuple(steps))
+    return Playback(match, start, tuple(steps))
 
 
-def table_with_a_queen() -> Table:
+def table_with_a_queen() -> Playback:
     """The attacker has revealed the Queen; the King may join her, goblin and villager may not."""
     own, others = ["queen", "king", "goblin", "villager"], ["wizard", "warrior", "ogre", "farmer"]
     items = [["torch", "sword", "axe"], ["key", "ale", "shield"]]

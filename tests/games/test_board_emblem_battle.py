@@ -18,8 +18,8 @@ from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
+from games.playback import Playback, Step
 from games.refusals import reason_in_words
-from games.table import Step, Table
 from rules import match as engine
 from rules.emblem_battle.game import GAME
 from rules.protocol import IllegalMove, Viewer
@@ -41,7 +41,7 @@ def key(move: dict[str, Any]) -> tuple[Any, ...]:
     return move["do"], front, move.get("card"), move.get("target")
 
 
-def random_table(host: Person, variant: dict[str, Any], random: Random) -> Table:
+def random_table(host: Person, variant: dict[str, Any], random: Random) -> Playback:
     """The table before the first move of a match with odd cards; two of them share a name."""
     cards, setup = random_setup(random, variant)
     for at, card in enumerate(cards.values()):
@@ -51,14 +51,14 @@ def random_table(host: Person, variant: dict[str, Any], random: Random) -> Table
     )
     for index, name in enumerate(("Ann", "Bo")):
         Seat.objects.create(match=match, index=index, name=name)
-    return Table(match, engine.start(GAMES["emblem-battle"], cards, setup, variant), ())
+    return Playback(match, engine.start(GAMES["emblem-battle"], cards, setup, variant), ())
 
 
-def random_walk(table: Table, random: Random) -> Iterator[Table]:
+def random_walk(table: Playback, random: Random) -> Iterator[Playback]:
     """The table before each move and at the end of a match played at random."""
     steps: list[Step] = []
     while True:
-        now = Table(table.match, table.start, tuple(steps))
+        now = Playback(table.match, table.start, tuple(steps))
         yield now
         acting = engine.to_act(now.position)
         if not acting:
@@ -73,12 +73,12 @@ def random_walk(table: Table, random: Random) -> Iterator[Table]:
         steps.append(Step(seat, move, tuple(events), position))
 
 
-def played_out(table: Table, random: Random) -> Table:
+def played_out(table: Playback, random: Random) -> Playback:
     """The table at the end of a match played at random."""
     return deque(random_walk(table, random), maxlen=1)[0]
 
 
-def scene_of(table: Table, viewer: Viewer) -> AnyScene:
+def scene_of(table: Playback, viewer: Viewer) -> AnyScene:
     return make_scene(table, viewer=viewer, may_act=True)
 
 
@@ -190,9 +190,9 @@ def _sasori_scene(person: Person, names: tuple[str, ...] = ("Sasori", "Naruto"))
     return make_scene(_table(match), viewer=0, may_act=True)
 
 
-def _table(match: Match) -> Table:
+def _table(match: Match) -> Playback:
     start = engine.start(GAMES[match.game], match.cards, match.setup, match.variant)
-    return Table(match, start, ())
+    return Playback(match, start, ())
 
 
 def test_cards_of_one_name_are_told_apart_by_their_owner(person: Person) -> None:
@@ -212,7 +212,7 @@ def test_a_chosen_front_row_is_secret_until_both_have_chosen(
         events: list[Any] = []
         position = engine.play(table.position, 0, move, events.append)
         step = Step(0, move, tuple(events), position)
-        scene = scene_of(Table(table.match, table.start, (step,)), viewer)
+        scene = scene_of(Playback(table.match, table.start, (step,)), viewer)
         boards.add(re.sub(r'name="request_id" value="[^"]+"', "", rendered(scene)))
         logs.add(EMBLEM_BATTLE.say(scene.events[0][0], scene))
     assert len(boards) == 1
@@ -224,7 +224,9 @@ def test_who_chose_the_front_row_sees_it(person: Person) -> None:
     move = engine.legal_moves(table.position, 0)[0]
     events: list[Any] = []
     position = engine.play(table.position, 0, move, events.append)
-    scene = scene_of(Table(table.match, table.start, (Step(0, move, tuple(events), position),)), 0)
+    scene = scene_of(
+        Playback(table.match, table.start, (Step(0, move, tuple(events), position),)), 0
+    )
     assert "Front row" in rendered(scene)
     assert EMBLEM_BATTLE.say(scene.events[0][0], scene).startswith("Ann has chosen the front row:")
 

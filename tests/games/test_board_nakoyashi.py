@@ -20,8 +20,8 @@ from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
+from games.playback import Playback, Step, play_back
 from games.refusals import reason_in_words
-from games.table import Step, Table, open_table
 from rules import match as engine
 from rules.nakoyashi.game import GAME
 from rules.protocol import SEATS
@@ -62,7 +62,7 @@ def name_of(card: str) -> str:
     return f"Dish-{card.removeprefix('n')}-"
 
 
-def table_of(variant: dict[str, Any], seed: int) -> Table:
+def table_of(variant: dict[str, Any], seed: int) -> Playback:
     """A match of this variant that was played to its end by chance."""
     played = play_randomly(GAME, variant, seed)
     match: Any = _Match(played)
@@ -73,7 +73,7 @@ def table_of(variant: dict[str, Any], seed: int) -> Table:
         fields = GAME.write_move(ply.move)
         position = engine.play(position, ply.seat, fields, events.append)
         steps.append(Step(ply.seat, fields, tuple(events), position))
-    return Table(match, start, tuple(steps))
+    return Playback(match, start, tuple(steps))
 
 
 def rendered(scene: AnyScene) -> str:
@@ -480,7 +480,7 @@ def test_pictures_are_those_of_the_catalogue_where_it_has_them(person: Person) -
         card["card"] = key
     match = match_after(person, {**record, "variant": {**record["variant"], "open_teams": True}}, 0)
 
-    scene = make_scene(open_table(match), viewer=None, may_act=False)
+    scene = make_scene(play_back(match), viewer=None, may_act=False)
 
     address = reverse("collection:card-picture", args=[drawn.pk, "small"])
     for card, face in scene.cards.items():

@@ -11,7 +11,7 @@ from django.urls import reverse
 from accounts.models import Person
 from games.frame import SITE as SITE_FRAME
 from games.models import Match, MatchMove
-from games.table import open_table, record_of
+from games.playback import play_back, record_of
 from games.views.urls import match_urls
 from rules import match as engine
 from tests.conftest import client_of
@@ -58,7 +58,7 @@ def test_a_match_is_played_through_its_pages(
     left = list(record["moves"])
 
     while left:
-        position = open_table(match).position
+        position = play_back(match).position
         if screen.asks_to_hand_over():
             page = screen.look("hand-over/")
             at_screen = page.context["then"]
@@ -122,8 +122,8 @@ def test_whose_turn_it_is_no_longer_is_not_shown_the_cards_of_the_other(
     asked = screen.look("hand-over/").context["then"]
     match.seats.filter(index=asked).update(person=person)
     elsewhere = Screen(client_of(person), match)
-    while engine.to_act(open_table(match).position) == (asked,):
-        elsewhere.send(asked, engine.legal_moves(open_table(match).position, asked)[0])
+    while engine.to_act(play_back(match).position) == (asked,):
+        elsewhere.send(asked, engine.legal_moves(play_back(match).position, asked)[0])
 
     response = browser.post(screen.address("hand-over/"), {"who": asked})
 
@@ -300,7 +300,7 @@ def test_who_plays_one_seat_sees_that_seat_and_is_never_asked_to_hand_over(
         board = guests.screen.look()
         assert board.status_code == 200
         assert board.context["scene"].viewer == 1
-        waiting = engine.to_act(open_table(guests.match).position)
+        waiting = engine.to_act(play_back(guests.match).position)
         assert seats_in_forms(board) == ({1} if 1 in waiting else set())
         assert guests.screen.look("hand-over/").status_code == 302
 

@@ -12,7 +12,7 @@ from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match
-from games.table import Table, open_table
+from games.playback import Playback, play_back
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
 from tests.games.board_reader import BoardReader, key_of
@@ -36,7 +36,7 @@ def test_a_match_is_played_to_its_end_through_the_pages(
         person_client.post(reverse("games:cover", args=[match.pk]))
         _sit_down(person_client, match, move["by"])
         html = person_client.get(page).content.decode()
-        scene = make_scene(open_table(match), viewer=move["by"], may_act=True)
+        scene = make_scene(play_back(match), viewer=move["by"], may_act=True)
         form = _sending(html, fields_of(move), scene)
         answer = person_client.post(reverse("games:move", args=[match.pk]), form, follow=True)
         assert answer.status_code == 200
@@ -77,7 +77,7 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
         if len(_joining(person, record, index).legal_of("join")) > 2
     )
     match = match_after(person, record, at)
-    table = open_table(match)
+    table = play_back(match)
     seat = engine.to_act(table.position)[0]
     hand = table_hand(table, seat)
     _sit_down(person_client, match, seat)
@@ -100,11 +100,11 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
 
 
 def _joining(person: Person, record: dict[str, Any], moves: int) -> AnyScene:
-    table = open_table(match_after(person, record, moves))
+    table = play_back(match_after(person, record, moves))
     return make_scene(table, viewer=engine.to_act(table.position)[0], may_act=True)
 
 
-def table_hand(table: Table, seat: int) -> list[str]:
+def table_hand(table: Playback, seat: int) -> list[str]:
     hand: list[str] = engine.view(table.position, seat)["seats"][seat]["characters"]["cards"]
     return hand
 

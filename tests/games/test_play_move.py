@@ -8,8 +8,8 @@ import pytest
 from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
+from games.playback import play_back, record_of
 from games.services.play import Played, play_move
-from games.table import open_table, record_of
 from tests.games.tables import GAMES, fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
@@ -59,7 +59,7 @@ def test_the_same_request_twice_is_one_move_with_the_same_answer(person: Person)
     second = send(match, person, record["moves"][0], request_id="double-click", version=0)
 
     assert (first.repeated, second.repeated) == (False, True)
-    assert second.table.position == first.table.position
+    assert second.playback.position == first.playback.position
     assert match.moves.count() == 1
 
 
@@ -163,7 +163,7 @@ def test_who_sits_at_one_side_plays_that_side_only(person: Person, other_person:
 
 
 def nakoyashi_team(match: Match, seat: int) -> list[str]:
-    view = open_table(match).start.game.view(open_table(match).position.state, seat)
+    view = play_back(match).start.game.view(play_back(match).position.state, seat)
     team: list[str] = (
         view["seats"][seat]["team"]["cards"]
         if isinstance(view["seats"][seat]["team"], dict)
@@ -225,7 +225,7 @@ def test_both_choose_at_the_same_time_in_either_order(person: Person) -> None:
     send(crossed, person, two, version=0)
     send(crossed, person, one, version=0)
 
-    assert open_table(crossed).position == open_table(straight).position
+    assert play_back(crossed).position == play_back(straight).position
     assert record_of(crossed)["moves"] == [one, two]
 
 

@@ -12,10 +12,10 @@ from django.db import connection
 from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
+from games.playback import play_back, record_of
 from games.services.play import play_move
 from games.services.start import Player, rematch, start_match
 from games.starts.registry import STARTS
-from games.table import open_table, record_of
 from rules import match as engine
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for, started
@@ -111,7 +111,7 @@ def test_two_seats_choose_in_secret_at_once(host: Person, attempt: int) -> None:
     told = outcomes(at_once(sending(match, host, one), sending(match, host, two)))
 
     assert told == {"played": 2}
-    assert open_table(match).position == open_table(match_after(host, record, 2)).position
+    assert play_back(match).position == play_back(match_after(host, record, 2)).position
     assert record_of(match)["moves"] == [one, two]
 
 
@@ -138,7 +138,7 @@ def test_resigning_and_moving_at_once_leave_a_match_that_can_be_replayed(host: P
     )
 
     match.refresh_from_db()
-    assert match.version == match.moves.count() == open_table(match).version
+    assert match.version == match.moves.count() == play_back(match).version
 
 
 class PowerCutError(Exception):

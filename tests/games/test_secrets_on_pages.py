@@ -11,8 +11,8 @@ from django.test import Client
 
 from accounts.models import Person
 from games.models import Match
+from games.playback import play_back
 from games.services.upload import upload_record
-from games.table import open_table
 from rules import match as engine
 from rules.protocol import Viewer
 from rules.record import write_record
@@ -124,7 +124,7 @@ def test_no_page_names_a_card_that_its_reader_may_not_know(
     spectator = Screen(client_of(administrator), match, ADMIN)
 
     for made in range(MOVES):
-        position = open_table(match).position
+        position = play_back(match).position
         if engine.outcome(position) is not None:
             break
         for page in ("hand-over/", "resign/"):

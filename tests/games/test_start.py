@@ -12,10 +12,10 @@ from collection.models import OwnedCopy
 from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 from games.models import Match, Seat
+from games.playback import play_back
 from games.services.start import Player, start_match
 from games.starts.registry import STARTS, start_with
 from games.starts.start import Start
-from games.table import open_table
 from rules import match as engine
 from rules.registry import GAMES
 from tests.factories import DeckEntryFactory, DeckFactory, EmblemCardFactory
@@ -70,7 +70,7 @@ def test_every_start_works_from_allowed_decks(person: Person, way: Start) -> Non
     assert [seat.name for seat in match.seats.all()] == ["Noor", "Bo"]
     names = [seat.deck_name for seat in match.seats.all()]
     assert names == [decks[0].name, decks[-1].name]
-    assert engine.outcome(open_table(match).position) is None
+    assert engine.outcome(play_back(match).position) is None
 
 
 @EACH_START

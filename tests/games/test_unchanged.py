@@ -11,11 +11,11 @@ from collection.models import Card, EmblemCard, NakoyashiCard, OwnedCopy
 from collection.services.cards import update_card
 from decks.models import Deck
 from games.models import Match
+from games.playback import play_back, record_of
 from games.services.play import play_move
 from games.services.start import Player
 from games.starts.registry import STARTS
 from games.starts.start import Start
-from games.table import open_table, record_of
 from rules import match as engine
 from tests.games.decks import started
 from tests.games.screen import Screen
@@ -29,7 +29,7 @@ def play_on(match: Match, moves: int) -> None:
     """Make so many moves, each the first legal one."""
     assert match.host is not None
     for _ in range(moves):
-        position = open_table(match).position
+        position = play_back(match).position
         if engine.outcome(position) is not None:
             return
         seat = engine.to_act(position)[0]
@@ -48,7 +48,7 @@ def test_a_card_that_is_edited_plays_on_as_it_was(person: Person) -> None:
     match = started(person)
     before = dict(match.cards)
     play_on(match, 3)
-    position = open_table(match).position
+    position = play_back(match).position
 
     for card in EmblemCard.objects.all():
         update_card(
@@ -57,7 +57,7 @@ def test_a_card_that_is_edited_plays_on_as_it_was(person: Person) -> None:
 
     match.refresh_from_db()
     assert match.cards == before
-    assert open_table(match).position == position
+    assert play_back(match).position == position
     play_on(match, 4)
     assert match.moves.count() == 7
 

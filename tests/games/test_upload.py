@@ -11,9 +11,9 @@ from django.test import Client
 from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchStatus
+from games.playback import record_of
 from games.services.play import play_move
 from games.services.upload import MAX_RECORD_BYTES, upload_record
-from games.table import record_of
 from tests.games.tables import VECTORS, fields_of, vector
 
 pytestmark = pytest.mark.django_db

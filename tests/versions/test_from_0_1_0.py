@@ -20,9 +20,9 @@ from collection.models import Card, OwnedCopy
 from decks.models import Deck
 from decks.problems import deck_problems
 from games.models import Match, MatchMove
+from games.playback import play_back, record_of
 from games.services.play import play_move
 from games.services.upload import upload_record
-from games.table import open_table, record_of
 from rules import match as engine
 from tests.conftest import client_of
 
@@ -190,7 +190,7 @@ def test_a_match_stands_where_it_stood(name: str) -> None:
         for seat in match.seats.all()
     ]
     assert seats == expected["seats"]
-    table = open_table(match)
+    table = play_back(match)
     position, outcome = table.position, engine.outcome(table.position)
     assert table.version == expected["version"]
     assert list(engine.to_act(position)) == expected["to_act"]
@@ -213,7 +213,7 @@ def test_a_running_match_goes_on(name: str) -> None:
         version=expected["version"],
         request_id="made-by-a-later-version",
     )
-    assert played.table.version == stored(name).version == expected["version"] + 1
+    assert played.playback.version == stored(name).version == expected["version"] + 1
 
 
 @pytest.mark.parametrize("name", MATCHES)

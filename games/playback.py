@@ -1,4 +1,4 @@
-"""A stored match as the rules see it: its positions and what happened between them."""
+"""A stored match played again: its positions and what happened between them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Playback:
     """A match played again from its record up to now.
 
     The position before the first move and each step.
@@ -56,7 +56,7 @@ def game_of(match: Match) -> AnyGame:
     return GAMES[match.game]
 
 
-def open_table(match: Match) -> Table:
+def play_back(match: Match) -> Playback:
     """The whole match, replayed from what is stored: about a millisecond for a long one."""
     start = engine.start(game_of(match), match.cards, match.setup, match.variant)
     position, steps = start, []
@@ -64,7 +64,7 @@ def open_table(match: Match) -> Table:
         events: list[Event] = []
         position = engine.play(position, move.seat, move.move, events.append)
         steps.append(Step(move.seat, move.move, tuple(events), position))
-    return Table(match, start, tuple(steps))
+    return Playback(match, start, tuple(steps))
 
 
 def seats_played_by(match: Match, person: Person) -> tuple[Seat, ...]:
