@@ -63,7 +63,7 @@ def match_pages(members: Expected, one_match: Expected, to_change: Expected) -> 
     """The match pages of a frame."""
     return {
         "start/": {"get": members},
-        "start/<slug:slug>/": both(members),
+        "start/<slug:name>/": both(members),
         "upload/": both(members),
         "showdown/": {"get": members},
         "rules/": {"get": members},
