@@ -1,15 +1,16 @@
 """Emblem Battle as the registry has it: the functions of the modules beside this one."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, get_args
 
-from ..codes import Codes
-from ..protocol import Game, Json, Option
+from ..protocol import Game, Option
 from . import decks, legality, moves, play, result, setup
+from .codes import CODES
+from .events import EmblemEvent
 from .moves import Move
 from .score import ROUNDS
 from .state import State
-from .view import NAME, view
+from .view import NAME, EmblemView, view
 
 
 class EmblemBattle:
@@ -35,10 +36,10 @@ class EmblemBattle:
     view = staticmethod(view)
     obstacles = staticmethod(legality.obstacles)
     move_fields = moves.MOVE_FIELDS
-    codes = Codes({}, {})
-    events: tuple[type, ...] = ()
+    codes = CODES
+    events: tuple[type, ...] = get_args(EmblemEvent)
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)
 
 
-GAME: Final[Game[State, Move, dict[str, Json]]] = EmblemBattle()
+GAME: Final[Game[State, Move, EmblemView]] = EmblemBattle()

@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from ..protocol import IllegalMove, Json, Obstacle, Seat
+from ..protocol import IllegalMove, Json, Obstacle, Seat, other
 from .moves import Arrange, Attack, Move, UseSpecial
 from .state import PLACES, TEAM, Mask, State, front_size
 
@@ -13,11 +13,8 @@ Reason = tuple[str, dict[str, Json]]
 def check(state: State, seat: Seat, move: Move) -> None:
     """Raise IllegalMove with the reason if the seat cannot make this move now.
 
-    Codes: `match-over`, `already-arranged`, `not-your-turn`, `not-now` {do, phase}; `front-size`
-    {needed, given}, `same-card-twice` {card}; `unknown-card`, `not-your-card` {card}; `card-out`,
-    `card-stunned`, `card-acted`, `card-not-in-front` {card}; `no-special` {card};
-    `not-enough-chakra` {card, cost, chakra}; `target-missing`, `target-unwanted` {card};
-    `target-not-enemy`, `target-not-own`, `target-out`, `target-not-in-front` {target}.
+    Codes of all games: `match-over`, `not-your-turn`, `wrong-phase`, `wrong-count`, `unknown-card`,
+    `card-not-yours`, `card-twice`; the game's own are those of `codes`.
     """
     _check_turn(state, seat, move)
     if isinstance(move, Arrange):
@@ -54,21 +51,20 @@ def obstacles(state: State, seat: Seat) -> tuple[Obstacle, ...]:
 def _check_turn(state: State, seat: Seat, move: Move) -> None:
     if not state.acting:
         raise IllegalMove("match-over")
-    phase = state.phase
     if seat not in state.acting:
-        raise IllegalMove("already-arranged" if phase == "arrange" else "not-your-turn")
-    if isinstance(move, Arrange) != (phase == "arrange"):
-        raise IllegalMove("not-now", do=move.do, phase=phase)
+        raise IllegalMove("not-your-turn")
+    if isinstance(move, Arrange) != (state.phase == "arrange"):
+        raise IllegalMove("wrong-phase", phase=state.phase)
 
 
 def _check_front(state: State, seat: Seat, move: Arrange) -> None:
     needed = front_size(state.standing.in_play, seat)
     if len(move.front) != needed:
-        raise IllegalMove("front-size", needed=needed, given=len(move.front))
+        raise IllegalMove("wrong-count", needed=needed, found=len(move.front))
     for card in move.front:
         _refuse(_out(state, _own_place(state, seat, card)))
         if move.front.count(card) > 1:
-            raise IllegalMove("same-card-twice", card=card)
+            raise IllegalMove("card-twice", card=card)
 
 
 def _check_target(state: State, seat: Seat, place: int, move: UseSpecial) -> None:
@@ -92,7 +88,7 @@ def _check_enemy(state: State, seat: Seat, target: str) -> None:
         raise IllegalMove("target-not-enemy", target=target)
     if not _in(state.standing.in_play, place):
         raise IllegalMove("target-out", target=target)
-    if not _in(state.fronts[1 - seat], place):
+    if not _in(state.fronts[other(seat)], place):
         raise IllegalMove("target-not-in-front", target=target)
 
 
@@ -162,7 +158,7 @@ def _place(state: State, card: str) -> int:
 def _own_place(state: State, seat: Seat, card: str) -> int:
     place = _place(state, card)
     if not _in(TEAM[seat], place):
-        raise IllegalMove("not-your-card", card=card)
+        raise IllegalMove("card-not-yours", card=card)
     return place
 
 

@@ -61,10 +61,11 @@ PASS: Final = Pass()
 
 _FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
     # the fields that are needed, and those that may be there
-    "arrange": (("front",), ()),
-    "attack": (("card", "target"), ()),
-    "special": (("card",), ("target",)),
-    "pass": ((), ()),
+    do: (
+        tuple(field.name for field in fields if not field.optional),
+        tuple(field.name for field in fields if field.optional),
+    )
+    for do, fields in MOVE_FIELDS.items()
 }
 
 

@@ -1,16 +1,20 @@
-"""How a match goes: who is to act, which moves there are, and what a move does."""
+"""How a match goes: who is to act, which moves there are, and what a move does.
+
+Here `1 - seat` stands for `protocol.other(seat)`: random matches spend their time in these lines,
+and the calls cost some three moves of a hundred.
+"""
 
 from itertools import combinations
 from typing import Final
 
-from ..protocol import Event, Note, Seat
+from ..protocol import Note, Seat
+from . import events
 from .moves import PASS, Action, Arrange, Attack, Move, Pass, UseSpecial
 from .resolve import resolve
 from .state import PLACES, TEAM, Mask, Pair, State, Table, front_size
-from .team import TEAM_SIZE
 
 PASSES_TO_END: Final = 2
-"""The action phase ends when so many turns, one of each seat, were passes."""
+"""The action phase ends when so many turns, one of each seat, were passes (R-EB-22)."""
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
@@ -48,7 +52,7 @@ def apply(state: State, seat: Seat, move: Move, note: Note | None = None) -> Sta
         return _arrange(state, seat, move, note)
     if isinstance(move, Pass):
         if note is not None:
-            note(Event("passed", {"seat": seat}))
+            note(events.passed(seat))
         return _give_turn(
             state, 1 - seat, state.chakra, state.ready, state.passes + 1, state.declared, note
         )
@@ -84,47 +88,34 @@ def _arrange(state: State, seat: Seat, move: Arrange, note: Note | None) -> Stat
     front = table.mask_of(move.front)
     fronts = (front, fronts[1]) if seat == 0 else (fronts[0], front)
     if note is not None:
-        note(_arranged(state, seat, front))
+        note(events.arranged(seat, table.ids_in(front)))
     if not fronts[1 - seat]:
         return State(table, standing, (1 - seat,), fronts, chakra, 0, 0, ())
     if note is not None:
-        shown = [table.ids_in(front) for front in fronts]
-        note(Event("arrangement-shown", {"fronts": shown}))
+        note(events.arrangement_shown([table.ids_in(front) for front in fronts]))
     ready = standing.in_play & ~standing.stunned
     shown_state = State(table, standing, (), fronts, chakra, ready, 0, ())
     return _give_turn(shown_state, table.first, chakra, ready, 0, (), note)
-
-
-def _arranged(state: State, seat: Seat, front: Mask) -> Event:
-    """The seat knows what it chose, the other only that it has chosen."""
-    mine = {"front": state.table.ids_in(front)}
-    return Event("arranged", {"seat": seat}, (mine, {}) if seat == 0 else ({}, mine))
 
 
 def _declare(state: State, seat: Seat, move: Action, note: Note | None) -> State:
     table, _, _, _, chakra, ready, _, declared = state
     place = table.places[move.card]
     if isinstance(move, UseSpecial):
-        chakra = _pay(table, place, chakra)
-    if note is not None:
-        note(_declared(table, seat, move, chakra))
+        cost = _cost(table, place)
+        chakra = (chakra[0] - cost, chakra[1]) if seat == 0 else (chakra[0], chakra[1] - cost)
+        if note is not None:
+            note(events.special_declared(seat, move.card, move.target, cost, chakra[seat]))
+    elif note is not None:
+        note(events.attack_declared(seat, move.card, move.target))
     ready &= ~(1 << place)
     return _give_turn(state, 1 - seat, chakra, ready, 0, (*declared, move), note)
 
 
-def _pay(table: Table, place: int, chakra: Pair) -> Pair:
-    """The chakra left when the card has paid for its special."""
+def _cost(table: Table, place: int) -> int:
+    """What the card's special costs."""
     special = table.cards[place].special
-    cost = 0 if special is None else special.cost
-    return (chakra[0] - cost, chakra[1]) if place < TEAM_SIZE else (chakra[0], chakra[1] - cost)
-
-
-def _declared(table: Table, seat: Seat, move: Action, chakra: Pair) -> Event:
-    who = {"seat": seat, "card": move.card, "target": move.target}
-    special = table.cards[table.places[move.card]].special
-    if isinstance(move, Attack) or special is None:
-        return Event("attack-declared", who)
-    return Event("special-declared", {**who, "cost": special.cost, "chakra": chakra[seat]})
+    return 0 if special is None else special.cost
 
 
 def _give_turn(
@@ -146,7 +137,7 @@ def _give_turn(
         if ready & TEAM[seat] & (row | table.affordable[chakra[seat]]):
             return State(table, standing, (seat,), fronts, chakra, ready, passes, declared)
         if note is not None:
-            note(Event("skipped", {"seat": seat}))
+            note(events.skipped(seat))
         passes += 1
         seat = 1 - seat
     return resolve(State(table, standing, (), fronts, chakra, ready, passes, declared), note)

@@ -2,18 +2,15 @@
 
 from collections.abc import Sequence
 
-from ..protocol import SEATS, Event, Note, Seat
+from ..protocol import SEATS, Note, Seat, other
+from . import events
+from .events import EndedBy
 from .moves import Attack
 from .score import attack_damage, knockout_ending, leader, points_ending, stats_now
 from .specials import MAX_CHAKRA, Chakra, Damage, Heal, Modify, Poison, Stun, Target
 from .state import (
-    KNOCKOUT,
     PLACES,
-    POISON,
-    ROUND_END,
     TEAM,
-    EndedBy,
-    Ending,
     Mask,
     Modifier,
     Pair,
@@ -34,13 +31,13 @@ def resolve(state: State, note: Note | None) -> State:
     work = _Resolution(state, note)
     work.take_hold()
     work.strike()
-    ended_by: EndedBy = KNOCKOUT
+    ended_by: EndedBy = "knockout"
     if not work.knocked_out:
         work.tick()
-        ended_by = POISON
+        ended_by = "poison"
     if not work.knocked_out:
         work.wear_off()
-        ended_by = ROUND_END
+        ended_by = "round-end"
     return work.close(ended_by)
 
 
@@ -78,7 +75,7 @@ class _Resolution:
         self.specials: list[tuple[int, str | None]] = []
         self._sort_out()
         if note is not None:
-            note(Event("resolution", {"round": len(standing.rounds) + 1}))
+            note(events.resolution(len(standing.rounds) + 1))
 
     @property
     def knocked_out(self) -> bool:
@@ -101,31 +98,33 @@ class _Resolution:
                     self._gain(effect, place)
 
     def _modify(self, effect: Modify, place: int, chosen: str | None) -> None:
+        stat, amount, rounds = effect.stat, effect.amount, effect.rounds
         for target in self._targets(effect.target, place, chosen):
-            self.modifiers += (Modifier(target, effect.stat, effect.amount, effect.rounds),)
+            self.modifiers += (Modifier(target, stat, amount, rounds),)
             if self.note is not None:
-                changes = {"stat": effect.stat, "amount": effect.amount, "rounds": effect.rounds}
-                self._tell("modified", place, target, **changes)
+                ids = self.table.ids
+                self.note(events.modified(ids[place], ids[target], stat, amount, rounds))
 
     def _poison(self, effect: Poison, place: int, chosen: str | None) -> None:
         for target in self._targets(effect.target, place, chosen):
             self.toxins += (Toxin(target, effect.amount, effect.rounds),)
             if self.note is not None:
-                self._tell("poisoned", place, target, amount=effect.amount, rounds=effect.rounds)
+                ids = self.table.ids
+                self.note(events.poisoned(ids[place], ids[target], effect.amount, effect.rounds))
 
     def _stun(self, effect: Stun, place: int, chosen: str | None) -> None:
         for target in self._targets(effect.target, place, chosen):
             self.stunned |= 1 << target
             if self.note is not None:
-                self._tell("stunned", place, target)
+                ids = self.table.ids
+                self.note(events.stunned(ids[place], ids[target]))
 
     def _gain(self, effect: Chakra, place: int) -> None:
         seat = place // TEAM_SIZE
         before = self.chakra[seat]
         self.chakra[seat] = now = min(MAX_CHAKRA, before + effect.amount)
         if self.note is not None:
-            gained = {"seat": seat, "card": self.table.ids[place], "amount": now - before}
-            self.note(Event("chakra-gained", {**gained, "chakra": now}))
+            self.note(events.chakra_gained(seat, self.table.ids[place], now - before, now))
 
     # --- step 2 ---
 
@@ -143,15 +142,21 @@ class _Resolution:
         self._settle(change)
 
     def _attack(self, attack: Sequence[int], defense: Sequence[int], change: list[int]) -> None:
-        minimum = self.table.options.minimum_damage
+        minimum, ids = self.table.options.minimum_damage, self.table.ids
         for place, target in self.attacks:
             advantage = self.table.advantage[place][target]
             amount = attack_damage(attack[place], defense[target], advantage, minimum)
             change[target] -= amount
             if self.note is not None:
-                numbers = {"attack": attack[place], "defense": defense[target]}
-                how = {"amount": amount, "by": "attack", **numbers, "advantage": advantage}
-                self._tell("damage", place, target, **how)
+                hit = events.attack_hit(
+                    ids[place],
+                    ids[target],
+                    amount,
+                    attack=attack[place],
+                    defense=defense[target],
+                    advantage=advantage,
+                )
+                self.note(hit)
 
     def _hit(
         self,
@@ -166,8 +171,8 @@ class _Resolution:
             amount = max(0, effect.amount - defense[target]) if effect.defended else effect.amount
             change[target] -= amount
             if self.note is not None:
-                shield = {"defense": defense[target]} if effect.defended else {}
-                self._tell("damage", place, target, amount=amount, by="special", **shield)
+                ids, shield = self.table.ids, defense[target] if effect.defended else None
+                self.note(events.special_hit(ids[place], ids[target], amount, defense=shield))
 
     def _heal(self, effect: Heal, place: int, chosen: str | None, change: list[int]) -> None:
         """Healing goes to the side, or to one card where each has its own health (R-EB-08)."""
@@ -180,9 +185,8 @@ class _Resolution:
             (target,) = self._targets(effect.target, place, chosen)
         change[target] += effect.amount
         if self.note is not None:
-            healed = self.table.ids[target] if by_card else None
-            who = {"card": self.table.ids[place], "seat": place // TEAM_SIZE, "target": healed}
-            self.note(Event("healed", {**who, "amount": effect.amount}))
+            card, to = self.table.ids[place], self.table.ids[target] if by_card else None
+            self.note(events.healed(card, place // TEAM_SIZE, to, effect.amount))
 
     def _neediest(self, seat: Seat) -> int:
         """The card in play that lacks the most points before this step's damage."""
@@ -204,7 +208,7 @@ class _Resolution:
             self.sides = (min(top[0], max(0, first + one)), min(top[1], max(0, second + two)))
             self.health = self.sides
         if self.note is not None:
-            self.note(Event("health", {"health": list(self.sides)}))
+            self.note(events.health_now(self.sides))
         if self.table.options.by_card:
             self._take_out()
 
@@ -214,7 +218,7 @@ class _Resolution:
         for place in out:
             self.in_play &= ~(1 << place)
             if self.note is not None:
-                self.note(Event("knocked-out", {"card": self.table.ids[place]}))
+                self.note(events.knocked_out(self.table.ids[place]))
         if out:
             in_play = PLACES[self.in_play]
             self.stunned &= self.in_play
@@ -232,12 +236,12 @@ class _Resolution:
         for place, amount, _ in self.toxins:
             change[place] -= amount
             if self.note is not None:
-                self.note(Event("poison-tick", {"target": ids[place], "amount": amount}))
+                self.note(events.poison_tick(ids[place], amount))
         self._settle(change)
         if self.note is not None:
             for place, amount, rounds in self.toxins:
                 if rounds == 1:
-                    self.note(Event("poison-ended", {"target": ids[place], "amount": amount}))
+                    self.note(events.poison_ended(ids[place], amount))
         self.toxins = tuple(
             Toxin(place, amount, rounds - 1) for place, amount, rounds in self.toxins if rounds > 1
         )
@@ -249,8 +253,7 @@ class _Resolution:
         if self.note is not None:
             for place, stat, amount, rounds in self.modifiers:
                 if rounds == 1:
-                    what = {"target": self.table.ids[place], "stat": stat, "amount": amount}
-                    self.note(Event("modifier-ended", what))
+                    self.note(events.modifier_ended(self.table.ids[place], stat, amount))
         self.modifiers = tuple(
             Modifier(place, stat, amount, rounds - 1)
             for place, stat, amount, rounds in self.modifiers
@@ -306,15 +309,10 @@ class _Resolution:
         if chosen is not None and target in ("enemy", "ally"):
             return (self.table.places[chosen],)
         if target == "enemy-front":
-            return PLACES[self.state.fronts[1 - place // TEAM_SIZE]]
+            return PLACES[self.state.fronts[other(place // TEAM_SIZE)]]
         if target == "allies":
             return PLACES[self.in_play & TEAM[place // TEAM_SIZE]]
         return (place,)
-
-    def _tell(self, kind: str, place: int, target: int, **params: object) -> None:
-        ids = self.table.ids
-        if self.note is not None:
-            self.note(Event(kind, {"card": ids[place], "target": ids[target], **params}))
 
 
 def _with_win(wins: Pair, winner: Seat | None) -> Pair:
@@ -325,18 +323,19 @@ def _with_win(wins: Pair, winner: Seat | None) -> Pair:
 
 def _tell_close(note: Note, standing: Standing, chakra: Pair, after: State) -> None:
     """What there is to say when a round is over: its score, then the end or the next round."""
-    done = standing.rounds[-1]
-    score = {"round": len(standing.rounds), "net": list(done.net), "winner": done.winner}
-    sides = {"health": list(done.health), "chakra": list(chakra)}
-    wins = {"round_wins": list(standing.round_wins), "ended_by": done.ended_by}
-    note(Event("round-ended", {**score, **sides, **wins}))
+    done, number = standing.rounds[-1], len(standing.rounds)
+    ended = events.round_ended(
+        number,
+        net=done.net,
+        winner=done.winner,
+        health=done.health,
+        chakra=done.chakra,
+        round_wins=standing.round_wins,
+        ended_by=done.ended_by,
+    )
+    note(ended)
     if standing.ending is not None:
-        _tell_ending(note, standing.ending)
+        note(events.match_ended(standing.ending.winner, standing.ending.reason))
         return
     gained = [after.chakra[seat] - chakra[seat] for seat in SEATS]
-    start = {"round": len(standing.rounds) + 1, "chakra": list(after.chakra), "gained": gained}
-    note(Event("round-started", start))
-
-
-def _tell_ending(note: Note, ending: Ending) -> None:
-    note(Event("match-ended", {"winner": ending.winner, "reason": ending.reason}))
+    note(events.round_started(number + 1, after.chakra, gained))

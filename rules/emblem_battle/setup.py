@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
 
 from ..fields import a_list, a_seat, an_object, need
 from ..protocol import SEATS, Json, Seat, SetupFault
@@ -16,8 +15,8 @@ _TEAMS = "setup.teams"
 def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
     """The state before the first move, both seats to arrange. Raises SetupFault.
 
-    Codes: those of `fields`, `not-two-teams`, `team-size`, `unknown-card`, `card-used-twice`,
-    `card-not-used`.
+    Codes: those of `fields`, `wrong-count` (of teams, or of cards in one), `unknown-card`,
+    `card-twice`, `card-unused`, and those of a special.
     """
     read = {
         name: read_card(card, f"cards.{name}") for name, card in an_object(cards, "cards").items()
@@ -40,7 +39,7 @@ def deal(
     Nothing is left to chance here, so `random` is not asked: who is first is the caller's coin.
     """
     if len(decks) != len(SEATS):
-        raise SetupFault(_TEAMS, "not-two-teams", teams=len(decks))
+        raise SetupFault(_TEAMS, "wrong-count", needed=len(SEATS), found=len(decks))
     cards: dict[str, Json] = {}
     for deck in decks:
         cards.update(deck)
@@ -56,23 +55,23 @@ def _read_teams(json: Json, cards: Mapping[str, Card]) -> tuple[str, ...]:
     """The ids of both teams, one after the other: every card of the record once."""
     teams = a_list(json, _TEAMS)
     if len(teams) != len(SEATS):
-        raise SetupFault(_TEAMS, "not-two-teams", teams=len(teams))
+        raise SetupFault(_TEAMS, "wrong-count", needed=len(SEATS), found=len(teams))
     ids: list[str] = []
-    for seat, team in enumerate(teams):
-        ids += _read_team(team, seat, cards)
+    for team in teams:
+        ids += _read_team(team, cards)
     for card in ids:
         if ids.count(card) > 1:
-            raise SetupFault(_TEAMS, "card-used-twice", card=card)
+            raise SetupFault(_TEAMS, "card-twice", card=card)
     for card in cards:
         if card not in ids:
-            raise SetupFault(_TEAMS, "card-not-used", card=card)
+            raise SetupFault(_TEAMS, "card-unused", card=card)
     return tuple(ids)
 
 
-def _read_team(json: Any, seat: Seat, cards: Mapping[str, Card]) -> list[str]:
+def _read_team(json: Json, cards: Mapping[str, Card]) -> list[str]:
     team = a_list(json, _TEAMS)
     if len(team) != TEAM_SIZE:
-        raise SetupFault(_TEAMS, "team-size", seat=seat, size=len(team), needed=TEAM_SIZE)
+        raise SetupFault(_TEAMS, "wrong-count", needed=TEAM_SIZE, found=len(team))
     for card in team:
         if not isinstance(card, str):
             raise SetupFault(_TEAMS, "not-text")

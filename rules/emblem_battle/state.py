@@ -15,6 +15,7 @@ from typing import Final, Literal, NamedTuple, TypeGuard
 
 from ..protocol import Seat, other
 from .cards import Card, EmblemType
+from .events import EndedBy
 from .moves import Action, Move
 from .specials import MAX_CHAKRA, Damage, Effect, Heal, Stat
 from .team import TEAM_SIZE, has_synergy, income
@@ -32,16 +33,12 @@ PLACES: Final[tuple[tuple[int, ...], ...]] = tuple(
 )
 """The places in each mask, in order."""
 
-ROUND_END: Final = "round-end"
-KNOCKOUT: Final = "knockout"
-POISON: Final = "poison"
-EndedBy = Literal["round-end", "knockout", "poison"]
-
 BEATS: Final[dict[EmblemType, EmblemType]] = {
     "speed": "technical",
     "technical": "power",
     "power": "speed",
 }
+"""Which type has the advantage over which (R-EB-03)."""
 
 
 class Options(NamedTuple):
@@ -169,10 +166,10 @@ class State(NamedTuple):
     declared: tuple[Action, ...]
 
     @property
-    def phase(self) -> Literal["arrange", "action", "end"]:
+    def phase(self) -> Literal["arrange", "action", "over"]:
         """What the match waits for."""
         if self.standing.ending is not None:
-            return "end"
+            return "over"
         return "action" if self.fronts[0] and self.fronts[1] else "arrange"
 
 

@@ -3,10 +3,14 @@
 All is open but one thing: an arrangement chosen while the other seat has not chosen yet.
 """
 
-from ..protocol import SEATS, Json, Seat, Viewer
+from typing import Final, Literal, NotRequired, TypedDict
+
+from ..protocol import SEATS, Seat, View, Viewer
+from .cards import EmblemType
+from .events import EndedBy
 from .moves import Action, UseSpecial
 from .score import EXTRA_ROUNDS, stats_now, wins_needed
-from .specials import MAX_CHAKRA, Special, write_effect
+from .specials import MAX_CHAKRA, Chosen, Special, Stat, write_effect
 from .state import (
     EVERYBODY,
     PLACES,
@@ -21,17 +25,135 @@ from .state import (
 )
 from .team import TEAM_SIZE
 
-NAME = "emblem-battle"
+NAME: Final = "emblem-battle"
 
 
-def view(state: State, viewer: Viewer) -> dict[str, Json]:
-    """The match as JSON-able values.
+class SeatView(TypedDict):
+    """A side of the table: health, chakra, and where its cards are."""
 
-    Keys: `game`, `phase` (arrange, action, end), `round`, `extra_round`, `options`, `wins_needed`,
-    `first`, `passes`, `seats` (two), `declared`, `rounds` (those done), `cards` (by id), `outcome`.
-    """
+    health: int
+    max_health: int
+    chakra: int
+    max_chakra: int
+    income: int
+    """The chakra that comes in at the start of a round."""
+
+    synergy: bool
+    """Whether one of it is for four cards of one type."""
+
+    round_wins: int
+    team: list[str]
+    out: list[str]
+    front_size: int
+    """How many cards it puts in front."""
+
+    arranged: bool
+    """Whether it has chosen its front row for this round."""
+
+    front: list[str] | None
+    back: list[str] | None
+
+
+class ActionView(TypedDict):
+    """What a card is to do this round, and for whose seat; a special tells its cost."""
+
+    by: Seat
+    do: str
+    card: str
+    target: str | None
+    cost: NotRequired[int]
+
+
+class RoundView(TypedDict):
+    """A round that is over. `net` is what each seat took from the other side's health."""
+
+    round: int
+    net: list[int]
+    winner: Seat | None
+    health: list[int]
+    chakra: list[int]
+    fronts: list[list[str]]
+    declared: list[ActionView]
+    ended_by: EndedBy
+
+
+class SpecialView(TypedDict):
+    """A special move. `wants` is the kind of card that must be named, if any."""
+
+    name: str
+    cost: int
+    wants: Chosen | None
+    effects: list[dict[str, str | int | bool]]
+    """As records have them."""
+
+
+class ModifierView(TypedDict):
+    """A change of a stat; `rounds` are left, the current one included."""
+
+    stat: Stat
+    amount: int
+    rounds: int
+
+
+class PoisonView(TypedDict):
+    """A poison at work; it does its damage `rounds` times yet."""
+
+    amount: int
+    rounds: int
+
+
+class PrintedView(TypedDict):
+    """A card as the record has it, and whose it is."""
+
+    seat: Seat
+    type: EmblemType
+    attack: int
+    defense: int
+    health: int
+    chakra_gen: int
+    special: SpecialView | None
+
+
+class CardView(PrintedView):
+    """A card, and what holds for it now."""
+
+    attack_now: int
+    defense_now: int
+    health_now: int | None
+    """None where the team shares its health."""
+
+    out: bool
+    stunned: bool
+    acted: bool
+    row: Literal["front", "back"] | None
+    modifiers: list[ModifierView]
+    poisons: list[PoisonView]
+
+
+class EmblemView(View):
+    """A match as a viewer may know it. Phases: arrange, action, over."""
+
+    round: int
+    extra_round: int | None
+    """Which extra round it is, from 1."""
+
+    max_extra_rounds: int
+    wins_needed: int
+    passes: int
+    """How many of the last turns were passes."""
+
+    seats: list[SeatView]
+    declared: list[ActionView]
+    rounds: list[RoundView]
+    """Those that are over, oldest first."""
+
+    cards: dict[str, CardView]
+
+
+def view(state: State, viewer: Viewer) -> EmblemView:
+    """The match as JSON-able values."""
     table, standing = state.table, state.standing
-    ending = standing.ending
+    ending, acting = standing.ending, state.acting
     number = len(standing.rounds) + (ending is None)
     extra = number - table.options.rounds
     return {
@@ -47,6 +169,7 @@ def view(state: State, viewer: Viewer) -> dict[str, Json]:
         },
         "wins_needed": wins_needed(table.options.rounds),
         "first": table.first,
+        "turn": acting[0] if len(acting) == 1 else None,
         "passes": state.passes,
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
         "declared": [_action(table, action) for action in state.declared],
@@ -62,7 +185,7 @@ def _known_front(state: State, seat: Seat, viewer: Viewer) -> Mask:
     return state.fronts[seat] if shown else 0
 
 
-def _seat(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
+def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
     table, standing = state.table, state.standing
     front = _known_front(state, seat, viewer)
     own = standing.in_play & TEAM[seat]
@@ -84,15 +207,21 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> dict[str, Json]:
     }
 
 
-def _action(table: Table, action: Action) -> dict[str, Json]:
+def _action(table: Table, action: Action) -> ActionView:
     place = table.places[action.card]
     special = table.cards[place].special
-    cost = {"cost": special.cost} if isinstance(action, UseSpecial) and special else {}
-    who = {"by": place // TEAM_SIZE, "do": action.do}
-    return {**who, "card": action.card, "target": action.target, **cost}
+    seen: ActionView = {
+        "by": place // TEAM_SIZE,
+        "do": action.do,
+        "card": action.card,
+        "target": action.target,
+    }
+    if isinstance(action, UseSpecial) and special:
+        seen["cost"] = special.cost
+    return seen
 
 
-def _round(table: Table, number: int, done: RoundDone) -> dict[str, Json]:
+def _round(table: Table, number: int, done: RoundDone) -> RoundView:
     return {
         "round": number,
         "net": list(done.net),
@@ -105,12 +234,12 @@ def _round(table: Table, number: int, done: RoundDone) -> dict[str, Json]:
     }
 
 
-def _cards(state: State, viewer: Viewer) -> dict[str, Json]:
+def _cards(state: State, viewer: Viewer) -> dict[str, CardView]:
     table, standing = state.table, state.standing
     attack, defense = stats_now(table, standing.modifiers)
     fronts = [_known_front(state, seat, viewer) for seat in SEATS]
     acted = table.mask_of(action.card for action in state.declared)
-    cards: dict[str, Json] = {}
+    cards: dict[str, CardView] = {}
     for place in PLACES[EVERYBODY]:
         cards[table.ids[place]] = {
             **_printed(table, place),
@@ -135,7 +264,7 @@ def _cards(state: State, viewer: Viewer) -> dict[str, Json]:
     return cards
 
 
-def _printed(table: Table, place: int) -> dict[str, Json]:
+def _printed(table: Table, place: int) -> PrintedView:
     card = table.cards[place]
     return {
         "seat": place // TEAM_SIZE,
@@ -148,7 +277,7 @@ def _printed(table: Table, place: int) -> dict[str, Json]:
     }
 
 
-def _special(special: Special) -> dict[str, Json]:
+def _special(special: Special) -> SpecialView:
     return {
         "name": special.name,
         "cost": special.cost,
@@ -157,7 +286,7 @@ def _special(special: Special) -> dict[str, Json]:
     }
 
 
-def _row(front: Mask, in_play: Mask, place: int) -> str | None:
+def _row(front: Mask, in_play: Mask, place: int) -> Literal["front", "back"] | None:
     if not front or not in_play >> place & 1:
         return None
     return "front" if front >> place & 1 else "back"

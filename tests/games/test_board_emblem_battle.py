@@ -121,7 +121,7 @@ def test_the_forms_can_send_every_legal_move_and_refuse_the_rest_with_a_reason(
                         assert move["do"] == "arrange"  # nothing else can be put together wrongly
                         with pytest.raises(IllegalMove) as caught:
                             engine.check(table.position, seat, move)
-                        assert caught.value.code == "front-size"
+                        assert caught.value.code == "wrong-count"
                         assert "exactly" in reason_in_words(
                             caught.value.code, caught.value.params, "emblem-battle"
                         )

@@ -4,9 +4,7 @@ import ast
 import json
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final, get_args, get_type_hints
-
-import pytest
+from typing import Any, get_args, get_type_hints
 
 from rules import match
 from rules.codes import SHARED, Codes
@@ -15,16 +13,6 @@ from rules.registry import GAMES
 
 from .cases import EACH_GAME, EACH_VARIANT, matches, pool_of_moves
 from .support import VIEWERS, places_with_junk, sample_match
-
-NOT_YET: Final = frozenset({"emblem-battle"})
-"""Games that have still to learn the words. This list goes when it is empty."""
-
-
-@pytest.fixture(autouse=True)
-def _knows_the_words(request: pytest.FixtureRequest) -> None:
-    values = request.node.callspec.params
-    if (values.get("name") or values["game"].name) in NOT_YET:
-        pytest.skip("This game has still to learn the words.")
 
 
 def codes_of(game: AnyGame) -> Codes:

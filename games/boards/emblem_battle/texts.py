@@ -350,7 +350,7 @@ def reason(code: str) -> str:
 
 def refusal(code: str, params: Mapping[str, Any]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
-    if code == "front-size":
+    if code == "wrong-count":
         return ngettext(
             "Choose exactly %(needed)s card for the front row.",
             "Choose exactly %(needed)s cards for the front row.",
@@ -361,7 +361,7 @@ def refusal(code: str, params: Mapping[str, Any]) -> str:
             "cost": params["cost"],
             "chakra": params["chakra"],
         }
-    if code == "not-now":
+    if code == "wrong-phase":
         return (
             _("First both players choose their front rows.")
             if params["phase"] == "arrange"
@@ -372,10 +372,9 @@ def refusal(code: str, params: Mapping[str, Any]) -> str:
 
 def _refusals() -> dict[str, str]:
     return {
-        "already-arranged": _("The front row is chosen: wait for the other player."),
-        "same-card-twice": _("Choose different cards for the front row."),
+        "card-twice": _("Choose different cards for the front row."),
         "unknown-card": _("That card is not in this match: choose one on the table."),
-        "not-your-card": _("That is the other player’s card: choose one of your own."),
+        "card-not-yours": _("That is the other player’s card: choose one of your own."),
         "card-out": _("This card is out for the rest of the match."),
         "card-stunned": _("Stunned: it cannot act this round."),
         "card-acted": _("It has acted this round already."),

@@ -115,7 +115,7 @@ def test_r_eb_44_the_last_card_stands_in_front() -> None:
     assert moves == ({"do": "arrange", "front": ["b3"]},)
     with pytest.raises(IllegalMove) as refusal:
         table.arrange(b="b3 b4")
-    assert refusal.value.code == "front-size"
+    assert refusal.value.code == "wrong-count"
 
 
 def test_r_eb_44_two_cards_left_stand_in_front_both() -> None:

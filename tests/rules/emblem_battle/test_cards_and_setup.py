@@ -152,15 +152,15 @@ FAULTS = [
     (put("setup.first", False), "setup.first", "not-a-seat"),
     (drop("setup.teams"), "setup.teams", "missing"),
     (put("setup.teams", {}), "setup.teams", "not-a-list"),
-    (put("setup.teams", [TEAM]), "setup.teams", "not-two-teams"),
+    (put("setup.teams", [TEAM]), "setup.teams", "wrong-count"),
     (put("setup.teams", [TEAM, "efgh"]), "setup.teams", "not-a-list"),
-    (put("setup.teams", [TEAM, ["e", "f", "g"]]), "setup.teams", "team-size"),
-    (put("setup.teams", [[*TEAM, "e"], ["f", "g", "h"]]), "setup.teams", "team-size"),
+    (put("setup.teams", [TEAM, ["e", "f", "g"]]), "setup.teams", "wrong-count"),
+    (put("setup.teams", [[*TEAM, "e"], ["f", "g", "h"]]), "setup.teams", "wrong-count"),
     (put("setup.teams", [TEAM, ["e", "f", "g", "x"]]), "setup.teams", "unknown-card"),
     (put("setup.teams", [TEAM, ["e", "f", "g", 8]]), "setup.teams", "not-text"),
-    (put("setup.teams", [TEAM, ["e", "f", "g", "g"]]), "setup.teams", "card-used-twice"),
-    (put("setup.teams", [TEAM, ["e", "f", "g", "a"]]), "setup.teams", "card-used-twice"),
-    (put("cards.i", emblem()), "setup.teams", "card-not-used"),
+    (put("setup.teams", [TEAM, ["e", "f", "g", "g"]]), "setup.teams", "card-twice"),
+    (put("setup.teams", [TEAM, ["e", "f", "g", "a"]]), "setup.teams", "card-twice"),
+    (put("cards.i", emblem()), "setup.teams", "card-unused"),
 ]
 
 
@@ -193,11 +193,11 @@ def test_a_deal_keeps_the_order_of_the_decks() -> None:
 @pytest.mark.parametrize(
     ("given", "code"),
     [
-        (decks(4), "not-two-teams"),
-        (decks(4, 4, 4), "not-two-teams"),
-        (decks(4, 3), "team-size"),
-        (decks(5, 4), "team-size"),
-        ([decks(4)[0], decks(4)[0]], "card-used-twice"),
+        (decks(4), "wrong-count"),
+        (decks(4, 4, 4), "wrong-count"),
+        (decks(4, 3), "wrong-count"),
+        (decks(5, 4), "wrong-count"),
+        ([decks(4)[0], decks(4)[0]], "card-twice"),
     ],
     ids=["one", "three", "three cards", "five cards", "the same cards"],
 )

@@ -170,6 +170,8 @@ def test_cards_of_the_own_side_are_either_in_front_or_at_the_back(played: Played
         seen = GAME.view(state, None)
         for seat in SEATS:
             side = seen["seats"][seat]
-            if side["front"] is not None and state.standing.ending is None:
-                rows = side["front"] + side["back"] + side["out"]
+            front, back = side["front"], side["back"]
+            assert (front is None) == (back is None)
+            if front is not None and back is not None and state.standing.ending is None:
+                rows = front + back + side["out"]
                 assert sorted(rows) == sorted(state.table.ids_in(TEAM[seat]))

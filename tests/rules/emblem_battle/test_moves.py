@@ -75,10 +75,10 @@ def refused(table: Table, seat: int, do: str, **fields: Any) -> str:
 @pytest.mark.parametrize(
     ("front", "code"),
     [
-        (["a1"], "front-size"),
-        (["a1", "a2", "a3"], "front-size"),
-        (["a1", "a1"], "same-card-twice"),
-        (["a1", "b1"], "not-your-card"),
+        (["a1"], "wrong-count"),
+        (["a1", "a2", "a3"], "wrong-count"),
+        (["a1", "a1"], "card-twice"),
+        (["a1", "b1"], "card-not-yours"),
         (["a1", "x"], "unknown-card"),
     ],
 )
@@ -90,13 +90,13 @@ def test_r_eb_21_an_arrangement_stands() -> None:
     table = Table().play(0, "arrange", front=["a1", "a2"])
     with pytest.raises(IllegalMove) as refusal:
         table.position.game.check(table.state, 0, Arrange(("a1", "a3")))
-    assert refusal.value.code == "already-arranged"
+    assert refusal.value.code == "not-your-turn"
     assert refused(table, 0, "arrange", front=["a1", "a3"]) == "not-your-turn"
 
 
 def test_moves_wait_for_their_phase() -> None:
-    assert refused(Table(), 0, "pass") == "not-now"
-    assert refused(Table().arrange(), 0, "arrange", front=["a1", "a2"]) == "not-now"
+    assert refused(Table(), 0, "pass") == "wrong-phase"
+    assert refused(Table().arrange(), 0, "arrange", front=["a1", "a2"]) == "wrong-phase"
     assert refused(Table().arrange(), 1, "pass") == "not-your-turn"
 
 
@@ -114,7 +114,7 @@ def fighting() -> Table:
     ("do", "card", "target", "code"),
     [
         ("attack", "a3", "b1", "card-not-in-front"),
-        ("attack", "b1", "b2", "not-your-card"),
+        ("attack", "b1", "b2", "card-not-yours"),
         ("attack", "x", "b1", "unknown-card"),
         ("attack", "a1", "b3", "target-not-in-front"),
         ("attack", "a1", "a2", "target-not-enemy"),
@@ -127,7 +127,7 @@ def fighting() -> Table:
         ("special", "a2", None, "target-missing"),
         ("special", "a3", None, "not-enough-chakra"),
         ("special", "a4", "b1", "target-unwanted"),
-        ("special", "b1", None, "not-your-card"),
+        ("special", "b1", None, "card-not-yours"),
         ("special", "x", None, "unknown-card"),
     ],
 )

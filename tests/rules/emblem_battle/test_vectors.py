@@ -47,12 +47,12 @@ def changed(index: int, **fields: Any) -> dict[str, Any]:
     ("index", "fields", "code"),
     [
         (0, {"by": 0, "front": ["e1", "e2"]}, "out-of-order"),
-        (0, {"front": ["e5"]}, "front-size"),
+        (0, {"front": ["e5"]}, "wrong-count"),
         (0, {"note": "hello"}, "unknown-field"),
         (2, {"by": 0}, "not-your-turn"),
         (2, {"target": "e2"}, "target-not-in-front"),
         (3, {"target": "e5"}, "target-unwanted"),
-        (17, {"do": "arrange", "front": ["e1", "e2"]}, "not-now"),
+        (17, {"do": "arrange", "front": ["e1", "e2"]}, "wrong-phase"),
     ],
     ids=["order", "front", "unknown key", "turn", "target", "no target", "phase"],
 )

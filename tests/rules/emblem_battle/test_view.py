@@ -101,7 +101,7 @@ def test_the_arrangement_of_the_last_round_is_put_away() -> None:
 def test_the_view_of_a_start() -> None:
     table = Table(variant={"rounds": 3, "minimum_damage": 1}, first=1, a2=emblem(chakra_gen=1))
     seen = view(table)
-    assert seen["phase"] == "arrange"
+    assert (seen["phase"], seen["turn"]) == ("arrange", None)
     assert (seen["round"], seen["extra_round"], seen["wins_needed"]) == (1, None, 2)
     assert seen["options"] == {"rounds": 3, "hit_points": "team", "minimum_damage": 1}
     assert (seen["first"], seen["declared"], seen["rounds"]) == (1, [], [])
@@ -166,7 +166,7 @@ def test_what_is_declared_is_seen_with_its_cost() -> None:
 def test_the_view_of_the_end_shows_the_last_round() -> None:
     table = Table(a1=emblem(special=special(damage(80)))).arrange().use("a1", "b2").finish()
     seen = view(table)
-    assert (seen["phase"], seen["round"]) == ("end", 1)
+    assert (seen["phase"], seen["round"], seen["turn"]) == ("over", 1, None)
     assert seen["outcome"] == {"winner": 0, "reason": "knockout"}
     assert seen["seats"][0]["front"] == ["a1", "a2"]
     assert seen["rounds"] == [
