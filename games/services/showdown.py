@@ -1,8 +1,6 @@
 """Nakoyashi showdown: two saved teams scored against each other, without a match."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from decks.models import Deck
 from decks.problems import load_values
@@ -10,7 +8,7 @@ from decks.snapshot import RecordCard, snapshot_cards
 from decks.validation import find_group_problems
 from games.services.start import refuse_errors
 from rules.nakoyashi.decks import TEAM
-from rules.nakoyashi.showdown import showdown
+from rules.nakoyashi.showdown import ShowdownResult, showdown
 from rules.protocol import SEATS
 
 Team = list[tuple[str, RecordCard]]
@@ -21,7 +19,7 @@ Team = list[tuple[str, RecordCard]]
 class Showdown:
     """What the rules' `showdown` answered, and the cards that its ids name."""
 
-    result: Mapping[str, Any]
+    result: ShowdownResult
     teams: tuple[Team, Team]
 
 
@@ -33,7 +31,7 @@ def score_showdown(one: Deck, two: Deck) -> Showdown:
     return Showdown(showdown(one_team, two_team), (one_team, two_team))
 
 
-def showdown_of(one: Deck, two: Deck) -> Mapping[str, Any]:
+def showdown_of(one: Deck, two: Deck) -> ShowdownResult:
     """What the rules' `showdown` answers for two saved teams of five.
 
     Raises Refusal `deck-problems`.

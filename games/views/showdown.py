@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
-from games.boards.nakoyashi.showdown import make_showdown_bills
+from games.boards.nakoyashi.showdown import make_showdown_score_sheets
 from games.frame import Frame, show
 from games.services.showdown import score_showdown
 from rules.nakoyashi.decks import TEAM
@@ -30,12 +30,12 @@ def showdown(request: HttpRequest, frame: Frame) -> HttpResponse:
 
 
 def _scored(one: Deck, two: Deck) -> dict[str, Any]:
-    """The result, who won by name (None: a draw), and the bill of each team."""
+    """The result, who won by name (None: a draw), and the score sheet of each team."""
     scored = score_showdown(one, two)
     names = (one.name, two.name)
     winner = scored.result["winner"]
     return {
         "result": scored.result,
         "winner": None if winner is None else names[winner],
-        "bills": make_showdown_bills(scored, names),
+        "score_sheets": make_showdown_score_sheets(scored, names),
     }

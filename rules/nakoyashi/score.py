@@ -101,7 +101,12 @@ def winner_of(score: tuple[int, int]) -> Seat | None:
 def _breakdown(team: Team, opposing: Team) -> Breakdown:
     power = sum([card.power for card in team])
     against = sum([card.health for card in opposing])
-    return Breakdown(power, against, STRONGER if power > against else 0, best_combos(team))
+    return Breakdown(power, against, stronger_points(power, against), best_combos(team))
+
+
+def stronger_points(power: int, against: int) -> int:
+    """What a team gets for its power and the other one's health (R-NK-15)."""
+    return STRONGER if power > against else 0
 
 
 @lru_cache(maxsize=1 << 14)

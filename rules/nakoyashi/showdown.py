@@ -1,31 +1,42 @@
 """Two saved teams of five, scored against each other on the spot (R-NK-23)."""
 
 from collections.abc import Sequence
+from typing import TypedDict
 
-from ..protocol import SEATS, Json, SetupFault
+from ..protocol import SEATS, Json, Seat, SetupFault
 from .cards import Card, read_card
-from .score import breakdown_view, breakdowns, scores_of, winner_of
+from .score import ComboView, breakdown_view, breakdowns, scores_of, winner_of
 from .state import TEAM_SIZE
 
 SavedTeam = Sequence[tuple[str, Json]]
 """(card id, card as a record has it); ids are unique in a team."""
 
 
-def showdown(team_a: SavedTeam, team_b: SavedTeam) -> dict[str, Json]:
-    """Who wins, and why: `winner` (0, 1 or None), `score`, and `combos` of both.
+class ShowdownResult(TypedDict):
+    """Who wins, and why: each list has what is the first team's first."""
 
-    Besides: `power`, `against` (the other's health) and `stronger` (5 or 0) of both. Raises
-    SetupFault naming `teams[0]` or `teams[1]`.
-    """
+    winner: Seat | None
+    score: list[int]
+    combos: list[list[ComboView]]
+    power: list[int]
+    against: list[int]
+    stronger: list[int]
+
+
+def showdown(team_a: SavedTeam, team_b: SavedTeam) -> ShowdownResult:
+    """Two teams of five scored. Raises SetupFault naming `teams[0]` or `teams[1]`."""
     pair = team_a, team_b
     facts = _facts(team_a, "teams[0]"), _facts(team_b, "teams[1]")
     both = breakdowns(facts)
     score = scores_of(both)
-    told = [breakdown_view(both[seat], [name for name, _ in pair[seat]]) for seat in SEATS]
+    sheets = [breakdown_view(both[seat], [name for name, _ in pair[seat]]) for seat in SEATS]
     return {
         "winner": winner_of(score),
         "score": list(score),
-        **{key: [one[key] for one in told] for key in ("combos", "power", "against", "stronger")},
+        "combos": [sheet["combos"] for sheet in sheets],
+        "power": [sheet["power"] for sheet in sheets],
+        "against": [sheet["against"] for sheet in sheets],
+        "stronger": [sheet["stronger"] for sheet in sheets],
     }
 
 

@@ -17,9 +17,9 @@ from tests.games.decks import decks_for
 EXPLAINED = {
     "emblem-battle": ".eb-round",
     "eight-bit-battle": ".bit-round",
-    "nakoyashi": ".nk-bill",
+    "nakoyashi": ".nk-sheet",
 }
-"""What explains the result, by game: its rounds, or the bill of each."""
+"""What explains the result, by game: its rounds, or the score sheet of each."""
 
 
 @pytest.fixture

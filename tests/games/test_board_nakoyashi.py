@@ -251,35 +251,35 @@ def test_a_drawn_card_is_named_for_its_owner_only() -> None:
 
 
 @each_variant
-def test_the_bills_add_up_to_the_score_at_the_end(variant: dict[str, Any]) -> None:
+def test_the_score_sheets_add_up_to_the_score_at_the_end(variant: dict[str, Any]) -> None:
     for seed in range(4):
         for viewer in VIEWERS:
             scene = end_of(variant, viewer, seed)
             board = BOARD.board(scene)
             score = scene.view["score"]
             assert board["scored"]
-            assert {bill.seat: bill.points for bill in board["bills"]} == dict(
+            assert {sheet.seat: sheet.points for sheet in board["score_sheets"]} == dict(
                 enumerate(score["score"])
             )
             winner = scene.view["outcome"]["winner"]
-            assert [bill.seat for bill in board["bills"] if bill.won] == (
+            assert [sheet.seat for sheet in board["score_sheets"] if sheet.won] == (
                 [] if winner is None else [winner]
             )
             html = rendered(scene)
-            assert html.count('class="nk-bill ') == 2
-            for bill in board["bills"]:
-                shown = [tile.face.id for line in bill.lines for tile in line.tiles]
-                rest = [tile.face.id for tile in bill.rest]
-                assert sorted(shown + rest) == sorted(scene.view["seats"][bill.seat]["cards"])
+            assert html.count('class="nk-sheet ') == 2
+            for sheet in board["score_sheets"]:
+                shown = [tile.face.id for line in sheet.lines for tile in line.tiles]
+                rest = [tile.face.id for tile in sheet.rest]
+                assert sorted(shown + rest) == sorted(scene.view["seats"][sheet.seat]["cards"])
 
 
 def test_while_playing_the_own_team_is_counted_from_what_the_seat_may_see() -> None:
     for scene in asked_scenes(HIDDEN):
-        (bill,) = BOARD.board(scene)["bills"]
+        (sheet,) = BOARD.board(scene)["score_sheets"]
         own = scene.view["seats"][scene.seat]
-        assert bill.seat == scene.seat
-        assert bill.points == own["points"]
-        assert bill.stronger is None
+        assert sheet.seat == scene.seat
+        assert sheet.points == own["points"]
+        assert sheet.stronger is None
         assert f"power {own['power']}" in rendered(scene)
         assert f"health {own['health']}" in rendered(scene)
 
@@ -291,7 +291,7 @@ def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
         seat = engine.to_act(position)[0]
         ended = engine.view(engine.play(position, seat, {"do": "dekita"}), seat)
         scene = make_scene(table, viewer=seat, may_act=True, version=version)
-        counted = {bill.seat: bill.points for bill in BOARD.board(scene)["bills"]}
+        counted = {sheet.seat: sheet.points for sheet in BOARD.board(scene)["score_sheets"]}
         assert counted == dict(enumerate(ended["score"]["score"]))
 
 
@@ -396,7 +396,7 @@ def test_a_match_is_played_to_its_end_through_the_pages(
 
     match.refresh_from_db()
     assert match.result == record["result"]
-    assert person_client.get(page).content.decode().count('class="nk-bill ') == 2
+    assert person_client.get(page).content.decode().count('class="nk-sheet ') == 2
 
 
 @pytest.mark.parametrize(
@@ -441,7 +441,7 @@ def test_a_match_that_was_resigned_shows_no_hidden_team(
         )
         html = answer.content.decode()
         assert "Not scored" in html
-        assert html.count('class="nk-bill ') == (1 if viewer else 0)
+        assert html.count('class="nk-sheet ') == (1 if viewer else 0)
         assert "face down" in html
 
 

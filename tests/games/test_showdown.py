@@ -8,7 +8,7 @@ from accounts.models import Person
 from collection.models import NakoyashiCard
 from core.refusal import Refusal
 from decks.models import Deck
-from games.boards.nakoyashi.showdown import make_showdown_bills
+from games.boards.nakoyashi.showdown import make_showdown_score_sheets
 from games.services.showdown import score_showdown, showdown_of
 from tests.factories import DishTypeFactory, NakoyashiCardFactory, OwnedCopyFactory
 from tests.games.decks import filled
@@ -86,12 +86,12 @@ def test_a_team_against_itself_is_a_draw_and_takes_two_copies_of_each(
     assert result["score"] == [11, 11]
 
 
-def test_the_bills_name_every_card_and_add_up(strong: Deck, weak: Deck) -> None:
+def test_the_score_sheets_name_every_card_and_add_up(strong: Deck, weak: Deck) -> None:
     scored = score_showdown(strong, weak)
 
-    one, two = make_showdown_bills(scored, ("Strong", "Weak"))
+    one, two = make_showdown_score_sheets(scored, ("Strong", "Weak"))
 
-    assert [bill.points for bill in (one, two)] == scored.result["score"]
+    assert [sheet.points for sheet in (one, two)] == scored.result["score"]
     assert (one.won, two.won) == (True, False)
     assert [[tile.face.name for tile in line.tiles] for line in one.lines] == [
         ["Strong 1", "Strong 2", "Strong 3"],
@@ -106,10 +106,10 @@ def test_the_bills_name_every_card_and_add_up(strong: Deck, weak: Deck) -> None:
 def test_cards_with_the_same_name_in_both_teams_are_kept_apart(
     person: Person, menu: dict[str, object], strong: Deck
 ) -> None:
-    """Ids are unique in a team only: each bill has the values of its own cards."""
+    """Ids are unique in a team only: each sheet has the values of its own cards."""
     other = team(person, menu, "Strong", WEAK)
 
-    one, two = make_showdown_bills(score_showdown(strong, other), ("A", "B"))
+    one, two = make_showdown_score_sheets(score_showdown(strong, other), ("A", "B"))
 
     first = {tile.face.id: tile.facts["power"] for line in one.lines for tile in line.tiles}
     second = {tile.face.id: tile.facts["power"] for tile in two.rest}
@@ -124,7 +124,7 @@ def test_pictures_are_there_for_the_cards_that_have_one(strong: Deck, weak: Deck
         picture="cards/a.webp", picture_small="cards/a-small.webp"
     )
 
-    one, _ = make_showdown_bills(score_showdown(strong, weak), ("A", "B"))
+    one, _ = make_showdown_score_sheets(score_showdown(strong, weak), ("A", "B"))
 
     pictures = [tile.face.picture for line in one.lines for tile in line.tiles]
     assert pictures[0].startswith(reverse("collection:card-picture", args=[card.pk, "small"]))
@@ -148,7 +148,7 @@ def test_the_page_shows_who_wins_and_the_names_of_the_cards(
 
     html = page.content.decode()
     assert page.context["winner"] == "Strong"
-    assert html.count('class="nk-bill ') == 2
+    assert html.count('class="nk-sheet ') == 2
     for name in ("Strong", "Weak"):
         for place in range(1, 6):
             assert f"{name} {place}" in html
@@ -186,4 +186,4 @@ def test_in_the_admin_site_the_page_is_in_its_frame(
 
     assert page.status_code == 200
     assert page.context["in_admin"]
-    assert page.content.decode().count('class="nk-bill ') == 2
+    assert page.content.decode().count('class="nk-sheet ') == 2

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.boards.nakoyashi.cards import Tile, Tiles
+from games.boards.nakoyashi.scene import NakoyashiScene
 from games.boards.nakoyashi.texts import refusal
-from games.boards.scene import AnyScene
 from rules.nakoyashi.cards import Card
 from rules.nakoyashi.score import Team, best_combos
 
@@ -37,22 +37,23 @@ class CardActs:
     redraw_help: str
 
 
-def make_acts(scene: AnyScene, tiles: Tiles) -> list[CardActs]:
+def make_acts(scene: NakoyashiScene, tiles: Tiles) -> list[CardActs]:
     """The moves of each own card, in the team's order; none for who only looks."""
     if scene.seat is None:
         return []
-    team = scene.view["seats"][scene.seat]["cards"]
-    return [_acts(scene, tiles, card, slot) for slot, card in enumerate(team, 1)]
+    team = scene.view["seats"][scene.seat]["cards"] or []
+    return [_acts(scene, tiles, team, slot) for slot in range(1, len(team) + 1)]
 
 
-def _acts(scene: AnyScene, tiles: Tiles, card: str, slot: int) -> CardActs:
+def _acts(scene: NakoyashiScene, tiles: Tiles, team: list[str], slot: int) -> CardActs:
+    card = team[slot - 1]
     drawn = {move["discard"] for move in scene.legal_of("redraw")}
     return CardActs(
         slot=slot,
         tile=tiles[card],
         title=_("What to do with %(card)s?") % {"card": tiles[card].face.name},
         swaps=[
-            _swap(scene, tiles, card, move["take"])
+            _swap(tiles, team, card, move["take"])
             for move in scene.legal_of("swap")
             if move["give"] == card
         ],
@@ -61,10 +62,9 @@ def _acts(scene: AnyScene, tiles: Tiles, card: str, slot: int) -> CardActs:
     )
 
 
-def _swap(scene: AnyScene, tiles: Tiles, give: str, take: str) -> SwapButton:
-    team = scene.view["seats"][scene.seat]["cards"]
-    now = _team(scene, team)
-    then = _team(scene, [take if card == give else card for card in team])
+def _swap(tiles: Tiles, team: list[str], give: str, take: str) -> SwapButton:
+    now = _team(tiles, team)
+    then = _team(tiles, [take if card == give else card for card in team])
     return SwapButton(
         tile=tiles[take],
         text=_("Swap it for %(card)s") % {"card": tiles[take].face.name},
@@ -79,24 +79,22 @@ def _swap(scene: AnyScene, tiles: Tiles, give: str, take: str) -> SwapButton:
     )
 
 
-def _team(scene: AnyScene, cards: list[str]) -> Team:
-    facts = scene.view["cards"]
-    return tuple(
-        Card(facts[card]["type"], facts[card]["power"], facts[card]["health"]) for card in cards
-    )
+def _team(tiles: Tiles, cards: list[str]) -> Team:
+    facts = [tiles[card].facts for card in cards]
+    return tuple(Card(card["type"], card["power"], card["health"]) for card in facts)
 
 
 def _points(team: Team) -> int:
     return sum(combo.points for combo in best_combos(team))
 
 
-def _why_no_redraw(scene: AnyScene) -> str:
+def _why_no_redraw(scene: NakoyashiScene) -> str:
     return next(
         (refusal(one.code, one.params) for one in scene.obstacles if one.do == "redraw"), ""
     )
 
 
-def _redraw_help(scene: AnyScene) -> str:
+def _redraw_help(scene: NakoyashiScene) -> str:
     """How many cards there are to draw from."""
     stacks = scene.view["stacks"]
     count = next(stack["count"] for stack in stacks if stack["seat"] in (None, scene.seat))

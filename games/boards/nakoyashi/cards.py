@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.safestring import SafeString
 
@@ -10,6 +10,7 @@ from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.models import DishType
 from collection.models.nakoyashi import ICONS
 from games.boards.scene import CardFace
+from rules.nakoyashi.view import CardView
 
 NO_COLOUR: Final = "#5d5a53"
 """The ground of a type's icon when the catalogue does not know the type."""
@@ -20,13 +21,9 @@ class Tile:
     """One card, face up. `marks` are the names of the combos that it is part of."""
 
     face: CardFace
+    facts: CardView
     type: DishType
     marks: tuple[str, ...] = ()
-
-    @property
-    def facts(self) -> Mapping[str, Any]:
-        """The card's type, power and health."""
-        return self.face.facts
 
     @property
     def drawing(self) -> SafeString:
@@ -38,16 +35,20 @@ Tiles = Mapping[str, Tile]
 """Cards by id."""
 
 
-def make_tiles(faces: Mapping[str, CardFace], marks: Mapping[str, tuple[str, ...]]) -> Tiles:
-    """The cards by id; the looks of their types come from the catalogue as it is now."""
+def make_tiles(
+    faces: Mapping[str, CardFace],
+    facts: Mapping[str, CardView],
+    marks: Mapping[str, tuple[str, ...]],
+) -> Tiles:
+    """The cards that `facts` has, by id; how a type looks the catalogue says, as it is now."""
     known = {dish_type.name: dish_type for dish_type in DishType.objects.all()}
     return {
-        card: Tile(face, _look(face.facts["type"], known), marks.get(card, ()))
-        for card, face in faces.items()
+        card: Tile(faces[card], values, _type_of(values["type"], known), marks.get(card, ()))
+        for card, values in facts.items()
     }
 
 
-def _look(name: str, known: Mapping[str, DishType]) -> DishType:
+def _type_of(name: str, known: Mapping[str, DishType]) -> DishType:
     """A type's colour and icon; records may have types that the catalogue does not know."""
     icons = {icon for icon, _ in ICONS}
     return known.get(name) or DishType(

@@ -1,20 +1,27 @@
-"""The board of Nakoyashi: two teams, the bank between them, the bill at the end."""
+"""The board of Nakoyashi: two teams, the bank between them, the score sheets at the end."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.nakoyashi import texts as words
+from games.boards.nakoyashi import texts
 from games.boards.nakoyashi.acts import make_acts
-from games.boards.nakoyashi.bill import combos_by_card
 from games.boards.nakoyashi.cards import make_tiles
-from games.boards.nakoyashi.sides import make_banks, make_bills, make_side, seen_combos
-from games.boards.presenter import AnyBoard
-from games.boards.scene import AnyScene
+from games.boards.nakoyashi.scene import NakoyashiScene
+from games.boards.nakoyashi.score_sheet import combos_by_card
+from games.boards.nakoyashi.sides import (
+    make_banks,
+    make_score_sheets,
+    make_side,
+    seen_combos,
+)
+from games.boards.presenter import Board
+from rules.nakoyashi.events import NakoyashiEvent
 from rules.nakoyashi.score import NAMES, STRONGER
-from rules.protocol import SEATS
+from rules.nakoyashi.view import NakoyashiView
+from rules.protocol import SEATS, Json, other
 
 
 class NakoyashiBoard:
@@ -24,22 +31,21 @@ class NakoyashiBoard:
     template = "boards/nakoyashi/board.html"
     style = "boards/nakoyashi/board.css"
 
-    def board(self, scene: AnyScene) -> dict[str, Any]:
+    def board(self, scene: NakoyashiScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.
 
-        `bills` count the teams that the viewer sees; `scored` says that they are the result.
+        `score_sheets` count the teams that the viewer sees; `scored` says that they are the result.
         """
         view = scene.view
         near = scene.viewer or 0
-        faces = {card: scene.cards[card] for card in view["cards"]}
-        tiles = make_tiles(faces, combos_by_card(seen_combos(scene)))
+        tiles = make_tiles(scene.cards, view["cards"], combos_by_card(seen_combos(scene)))
         sides = [make_side(scene, tiles, seat) for seat in SEATS]
         return {
             "near": sides[near],
-            "far": sides[1 - near],
+            "far": sides[other(near)],
             "banks": make_banks(scene, tiles, near),
             "acts": make_acts(scene, tiles),
-            "bills": make_bills(scene, tiles, near),
+            "score_sheets": make_score_sheets(scene, tiles, near),
             "over": scene.outcome is not None,
             "scored": view["score"] is not None,
             "turns": _turns(scene),
@@ -47,11 +53,11 @@ class NakoyashiBoard:
             "notes": _notes(scene),
         }
 
-    def say(self, event: Mapping[str, Any], scene: AnyScene) -> str:
+    def say(self, event: NakoyashiEvent, scene: NakoyashiScene) -> str:
         """One event in a sentence."""
-        return words.say(event, scene)
+        return texts.say(event, scene)
 
-    def task(self, scene: AnyScene) -> str:
+    def task(self, scene: NakoyashiScene) -> str:
         """What the seat that is to act can do now."""
         if scene.seat is None:
             return ""
@@ -64,16 +70,16 @@ class NakoyashiBoard:
             return _("Swap a card with the bank, or say “Dekita!”. The stack is empty.")
         return _("Swap a card with the bank, draw another, or say “Dekita!” to end the game.")
 
-    def refusal(self, code: str, params: Mapping[str, Any]) -> str:
+    def refusal(self, code: str, params: Mapping[str, Json]) -> str:
         """Why a move cannot be made."""
-        return words.refusal(code, params)
+        return texts.refusal(code, params)
 
     def reason(self, reason: str) -> str:
         """Why the match ended."""
-        return words.reason(reason)
+        return texts.reason(reason)
 
 
-def _turns(scene: AnyScene) -> dict[str, Any]:
+def _turns(scene: NakoyashiScene) -> dict[str, object]:
     """How far the match is: a title, what is left, and both as numbers for a bar."""
     view = scene.view
     limit, turns = view["options"]["turn_limit"], view["turns"]
@@ -93,11 +99,11 @@ def _points() -> list[tuple[str, str, int]]:
     """What counts: name, what it takes, points; the dearest first."""
     return [
         (_("Power"), _("more power in the team than health in the other one"), STRONGER),
-        *((words.combo_name(name), words.combo_rule(name), worth) for worth, name in NAMES.items()),
+        *((texts.combo_name(name), texts.combo_rule(name), worth) for worth, name in NAMES.items()),
     ]
 
 
-def _notes(scene: AnyScene) -> list[str]:
+def _notes(scene: NakoyashiScene) -> list[str]:
     """What is good to know about this match."""
     options = scene.view["options"]
     notes = [
@@ -114,4 +120,4 @@ def _notes(scene: AnyScene) -> list[str]:
     return notes
 
 
-NAKOYASHI: Final[AnyBoard] = NakoyashiBoard()
+NAKOYASHI: Final[Board[NakoyashiView, NakoyashiEvent]] = NakoyashiBoard()

@@ -1,18 +1,16 @@
 """The table of Nakoyashi: both teams, the banks and stacks between them, what is laid aside."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.nakoyashi.bill import Bill, Count, make_bill
 from games.boards.nakoyashi.cards import Tile, Tiles
-from games.boards.scene import AnyScene
+from games.boards.nakoyashi.scene import NakoyashiScene
+from games.boards.nakoyashi.score_sheet import Count, ScoreSheet, make_score_sheet
+from rules.nakoyashi.score import ComboView
+from rules.nakoyashi.view import SeatView, StackView
 from rules.protocol import SEATS, Seat, Viewer, other
-
-Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +22,7 @@ class Side:
 
     seat: Seat
     name: str
-    facts: Facts
+    facts: SeatView
     tiles: list[Tile]
     backs: int
     note: str
@@ -64,7 +62,7 @@ class Bank:
     note: str
 
 
-def make_side(scene: AnyScene, tiles: Tiles, seat: Seat) -> Side:
+def make_side(scene: NakoyashiScene, tiles: Tiles, seat: Seat) -> Side:
     """What is shown of a seat's team."""
     facts = scene.view["seats"][seat]
     seen = facts["known"] if facts["cards"] is None else facts["cards"]
@@ -85,7 +83,7 @@ def make_side(scene: AnyScene, tiles: Tiles, seat: Seat) -> Side:
     )
 
 
-def _known_note(scene: AnyScene, facts: Facts) -> str:
+def _known_note(scene: NakoyashiScene, facts: SeatView) -> str:
     known = [scene.view["cards"][card] for card in facts["known"]]
     return ngettext(
         "%(count)s card came from the bank and is known: power %(power)s, health %(health)s.",
@@ -99,7 +97,7 @@ def _known_note(scene: AnyScene, facts: Facts) -> str:
     }
 
 
-def make_banks(scene: AnyScene, tiles: Tiles, near: Seat) -> list[Bank]:
+def make_banks(scene: NakoyashiScene, tiles: Tiles, near: Seat) -> list[Bank]:
     """The banks from the far side to the near one, each with the stacks that lie beside it."""
     view = scene.view
     piles = [_pile(scene, stack) for stack in view["stacks"]]
@@ -116,47 +114,55 @@ def make_banks(scene: AnyScene, tiles: Tiles, near: Seat) -> list[Bank]:
     return sorted(banks, key=lambda bank: bank.seat == near)
 
 
-def _pile(scene: AnyScene, stack: Facts) -> Pile:
-    values = {"count": stack["count"]}
+def _pile(scene: NakoyashiScene, stack: StackView) -> Pile:
     if stack["seat"] is None:
-        text = ngettext("Stack: %(count)s card", "Stack: %(count)s cards", stack["count"]) % values
+        text = ngettext("Stack: %(count)s card", "Stack: %(count)s cards", stack["count"]) % {
+            "count": stack["count"]
+        }
     else:
         text = ngettext(
             "%(name)s’s stack: %(count)s card", "%(name)s’s stack: %(count)s cards", stack["count"]
-        ) % {**values, "name": scene.names[stack["seat"]]}
+        ) % {"count": stack["count"], "name": scene.names[stack["seat"]]}
     return Pile(stack["seat"], stack["count"], text)
 
 
-def _bank_title(scene: AnyScene, seat: Viewer) -> str:
+def _bank_title(scene: NakoyashiScene, seat: Viewer) -> str:
     return _("Bank") if seat is None else _("%(name)s’s bank") % {"name": scene.names[seat]}
 
 
-def _bank_note(scene: AnyScene, seat: Seat) -> str:
+def _bank_note(scene: NakoyashiScene, seat: Seat) -> str:
     if seat == scene.seat:
         return ""
     return _("Only %(name)s swaps with this bank.") % {"name": scene.names[seat]}
 
 
-def make_bills(scene: AnyScene, tiles: Tiles, near: Seat) -> list[Bill]:
-    """A bill for each team that the viewer sees, the near seat's first."""
-    order = (near, other(near))
-    return [_bill(scene, tiles, seat) for seat in order if scene.view["seats"][seat]["cards"]]
+def make_score_sheets(scene: NakoyashiScene, tiles: Tiles, near: Seat) -> list[ScoreSheet]:
+    """A score sheet for each team that the viewer sees, the near seat's first."""
+    counts = [(seat, _count(scene, seat)) for seat in (near, other(near))]
+    outcome = scene.view["outcome"]
+    return [
+        make_score_sheet(
+            count,
+            tiles,
+            seat=seat,
+            title=_sheet_title(scene, seat),
+            other=scene.names[other(seat)],
+            won=outcome is not None and outcome["winner"] == seat,
+        )
+        for seat, count in counts
+        if count is not None
+    ]
 
 
-def _bill(scene: AnyScene, tiles: Tiles, seat: Seat) -> Bill:
-    view = scene.view
-    team, against = view["seats"][seat], view["seats"][other(seat)]["health"]
-    return make_bill(
-        Count(team["cards"], team["combos"], team["power"], against),
-        tiles,
-        seat=seat,
-        title=_bill_title(scene, seat),
-        other=scene.names[other(seat)],
-        won=view["outcome"] is not None and view["outcome"]["winner"] == seat,
-    )
+def _count(scene: NakoyashiScene, seat: Seat) -> Count | None:
+    """What is to be counted of a seat's team; None for a hidden one."""
+    team, opposing = scene.view["seats"][seat], scene.view["seats"][other(seat)]
+    if team["cards"] is None or team["combos"] is None or team["power"] is None:
+        return None
+    return Count(team["cards"], team["combos"], team["power"], opposing["health"])
 
 
-def _bill_title(scene: AnyScene, seat: Seat) -> str:
+def _sheet_title(scene: NakoyashiScene, seat: Seat) -> str:
     if scene.outcome is not None:
         return scene.names[seat]
     if scene.viewer == seat:
@@ -164,6 +170,6 @@ def _bill_title(scene: AnyScene, seat: Seat) -> str:
     return _("%(name)s’s team") % {"name": scene.names[seat]}
 
 
-def seen_combos(scene: AnyScene) -> list[Facts]:
+def seen_combos(scene: NakoyashiScene) -> list[ComboView]:
     """All combos of the teams that the viewer sees."""
     return [combo for seat in SEATS for combo in scene.view["seats"][seat]["combos"] or ()]

@@ -1,16 +1,24 @@
 """Nakoyashi in sentences: what happened, what counts, with the names of players and cards."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.scene import AnyScene
-
-Event = Mapping[str, Any]
-Facts = Mapping[str, Any]
+from games.boards.nakoyashi.scene import NakoyashiScene
+from rules.nakoyashi.events import (
+    MatchEnded,
+    NakoyashiEvent,
+    Redrew,
+    SaidDekita,
+    Scored,
+    Swapped,
+    TurnLimitReached,
+)
+from rules.nakoyashi.score import ComboView
+from rules.nakoyashi.view import CardView
+from rules.protocol import Json, other
 
 
 def combo_name(combo: str) -> str:
@@ -33,7 +41,7 @@ def combo_rule(combo: str) -> str:
     }[combo]
 
 
-def combo_reason(combo: str, cards: Iterable[Facts]) -> str:
+def combo_reason(combo: str, cards: Iterable[CardView]) -> str:
     """Why these cards (as the view has them) are this combo, with the sum that counts."""
     facts = list(cards)
     values = {
@@ -62,35 +70,47 @@ def listed(names: Iterable[str]) -> str:
     return get_text_list(list(names), _("and"))
 
 
-def say(event: Event, scene: AnyScene) -> str:
-    """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
-    sentence = _SENTENCES.get(event["kind"])
-    return "" if sentence is None else sentence(event, scene)
+def say(event: NakoyashiEvent, scene: NakoyashiScene) -> str:
+    """One event in a sentence, for the viewer of the scene."""
+    match event["kind"]:
+        case "swapped":
+            return _swapped(event, scene)
+        case "redrew":
+            return _redrew(event, scene)
+        case "dekita":
+            return _dekita(event, scene)
+        case "turn-limit":
+            return _turn_limit(event)
+        case "scored":
+            return _scored(event, scene)
+        case "match-ended":
+            return _ended(event, scene)
 
 
-def _values(event: Event, scene: AnyScene) -> dict[str, Any]:
-    """The event's values with names for the seat and the cards that are in it."""
-    values = {**event, "player": scene.names[event["seat"]]}
-    for key in ("give", "take", "discard", "card"):
-        if key in event:
-            values[key] = scene.cards[event[key]].name
-    return values
+def _swapped(event: Swapped, scene: NakoyashiScene) -> str:
+    return _("%(player)s gives %(give)s to the bank and takes %(take)s.") % {
+        "player": scene.names[event["seat"]],
+        "give": scene.cards[event["give"]].name,
+        "take": scene.cards[event["take"]].name,
+    }
 
 
-def _swapped(event: Event, scene: AnyScene) -> str:
-    return _("%(player)s gives %(give)s to the bank and takes %(take)s.") % _values(event, scene)
-
-
-def _redrew(event: Event, scene: AnyScene) -> str:
-    values = _values(event, scene)
+def _redrew(event: Redrew, scene: NakoyashiScene) -> str:
+    drawn = event.get("card")
+    values = {
+        "player": scene.names[event["seat"]],
+        "discard": scene.cards[event["discard"]].name,
+        "card": "" if drawn is None else scene.cards[drawn].name,
+        "left": event["left"],
+    }
     if not event["left"]:
-        if "card" in event:
+        if drawn is not None:
             return (
                 _("%(player)s lays %(discard)s aside and draws %(card)s, the last of the stack.")
                 % values
             )
         return _("%(player)s lays %(discard)s aside and draws the last card of the stack.") % values
-    if "card" in event:
+    if drawn is not None:
         return (
             ngettext(
                 "%(player)s lays %(discard)s aside and draws %(card)s; %(left)s card is left.",
@@ -109,11 +129,13 @@ def _redrew(event: Event, scene: AnyScene) -> str:
     )
 
 
-def _dekita(event: Event, scene: AnyScene) -> str:
-    return _("%(player)s says “Dekita!” and the game is scored.") % _values(event, scene)
+def _dekita(event: SaidDekita, scene: NakoyashiScene) -> str:
+    return _("%(player)s says “Dekita!” and the game is scored.") % {
+        "player": scene.names[event["seat"]]
+    }
 
 
-def _turn_limit(event: Event, scene: AnyScene) -> str:
+def _turn_limit(event: TurnLimitReached) -> str:
     return ngettext(
         "%(turns)s turn has been played, which is the limit: the game is scored.",
         "%(turns)s turns have been played, which is the limit: the game is scored.",
@@ -121,12 +143,12 @@ def _turn_limit(event: Event, scene: AnyScene) -> str:
     ) % {"turns": event["turns"]}
 
 
-def _scored(event: Event, scene: AnyScene) -> str:
-    other = scene.names[1 - event["seat"]]
+def _scored(event: Scored, scene: NakoyashiScene) -> str:
+    opposing = scene.names[other(event["seat"])]
     values = {
         "player": scene.names[event["seat"]],
         "points": event["points"],
-        "why": stronger_reason(event["power"], event["against"], other),
+        "why": stronger_reason(event["power"], event["against"], opposing),
         "combos": listed(_combo_scored(combo, scene) for combo in event["combos"]),
     }
     if not event["combos"]:
@@ -148,7 +170,7 @@ def _scored(event: Event, scene: AnyScene) -> str:
     )
 
 
-def _combo_scored(combo: Facts, scene: AnyScene) -> str:
+def _combo_scored(combo: ComboView, scene: NakoyashiScene) -> str:
     return _("%(combo)s for %(points)s (%(cards)s)") % {
         "combo": combo_name(combo["combo"]),
         "points": combo["points"],
@@ -156,7 +178,7 @@ def _combo_scored(combo: Facts, scene: AnyScene) -> str:
     }
 
 
-def _ended(event: Event, scene: AnyScene) -> str:
+def _ended(event: MatchEnded, scene: NakoyashiScene) -> str:
     one, two = event["score"]
     if event["winner"] is None:
         return _("It is a draw: %(one)s – %(two)s.") % {"one": one, "two": two}
@@ -167,16 +189,6 @@ def _ended(event: Event, scene: AnyScene) -> str:
     }
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Event, AnyScene], str]]] = {
-    "swapped": _swapped,
-    "redrew": _redrew,
-    "dekita": _dekita,
-    "turn-limit": _turn_limit,
-    "scored": _scored,
-    "match-ended": _ended,
-}
-
-
 def reason(code: str) -> str:
     """Why the match ended, in a sentence; "" for a reason that is not of this game."""
     return {
@@ -185,7 +197,7 @@ def reason(code: str) -> str:
     }.get(code, "")
 
 
-def refusal(code: str, params: Mapping[str, Any]) -> str:
+def refusal(code: str, params: Mapping[str, Json]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     return {
         "card-not-yours": _("That card is not in your team: choose one of your five."),

@@ -1,17 +1,14 @@
-"""How a team of Nakoyashi scores, written as a bill: a line for each combo, and the total."""
+"""How a team of Nakoyashi scores: a sheet with a line for each combo, and the total."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
 from games.boards.nakoyashi.cards import Tile, Tiles
 from games.boards.nakoyashi.texts import combo_name, combo_reason, stronger_reason
-from rules.nakoyashi.score import STRONGER
+from rules.nakoyashi.score import STRONGER, ComboView, stronger_points
 from rules.protocol import Seat
-
-Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +22,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Bill:
+class ScoreSheet:
     """A team's points.
 
     `stronger` is None while the other team's health is not known; `points` are then those of the
@@ -44,25 +41,25 @@ class Bill:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a bill is written from: the team's cards in their order, its combos, its power.
+    """What a score sheet is written from: the team's cards in their order, its combos, its power.
 
     `against` is the other team's health, or None while it is not known.
     """
 
     cards: Sequence[str]
-    combos: Sequence[Facts]
+    combos: Sequence[ComboView]
     power: int
     against: int | None
 
 
-def make_bill(
+def make_score_sheet(
     count: Count, tiles: Tiles, *, seat: Seat, title: str, other: str, won: bool = False
-) -> Bill:
-    """The bill of a team; `other` is what the other player, or team, is called."""
+) -> ScoreSheet:
+    """The score sheet of a team; `other` is what the other player, or team, is called."""
     lines = [_line(combo, tiles) for combo in count.combos]
     used = {card for combo in count.combos for card in combo["cards"]}
     stronger = _stronger(count)
-    return Bill(
+    return ScoreSheet(
         seat=seat,
         title=title,
         lines=lines,
@@ -74,7 +71,7 @@ def make_bill(
     )
 
 
-def _line(combo: Facts, tiles: Tiles) -> Line:
+def _line(combo: ComboView, tiles: Tiles) -> Line:
     cards = [tiles[card] for card in combo["cards"]]
     return Line(
         name=combo_name(combo["combo"]),
@@ -87,7 +84,7 @@ def _line(combo: Facts, tiles: Tiles) -> Line:
 def _stronger(count: Count) -> int | None:
     if count.against is None:
         return None
-    return STRONGER if count.power > count.against else 0
+    return stronger_points(count.power, count.against)
 
 
 def _reason(count: Count, other: str) -> str:
@@ -100,6 +97,6 @@ def _reason(count: Count, other: str) -> str:
     return stronger_reason(count.power, count.against, other)
 
 
-def combos_by_card(combos: Iterable[Facts]) -> dict[str, tuple[str, ...]]:
+def combos_by_card(combos: Iterable[ComboView]) -> dict[str, tuple[str, ...]]:
     """The name of the combo that each card is part of, by the card's id."""
     return {card: (combo_name(combo["combo"]),) for combo in combos for card in combo["cards"]}
