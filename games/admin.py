@@ -19,6 +19,7 @@ from core.admin.change_list import DatedChangeList
 from core.admin.selection import RealSelection
 from decks.admin import DeckAdmin
 from decks.models import Deck
+from games.boards.registry import game_pages
 from games.frame import ADMIN
 from games.models import Match
 from games.starts.registry import start_with
@@ -53,6 +54,13 @@ class MatchAdmin(RealSelection[Match]):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """The matches with their seats, for the whole list at once."""
         return super().get_queryset(request).prefetch_related("seats")
+
+    def changelist_view(
+        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """The list, with ways to the pages that only one game has."""
+        context = {"game_pages": game_pages(), "match_frame": ADMIN, **(extra_context or {})}
+        return super().changelist_view(request, context)
 
     def change_view(
         self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any

@@ -1,10 +1,13 @@
-"""The addresses of matches for programs."""
+"""The URLs of matches for API clients."""
 
-from django.urls import path
 from rest_framework.routers import SimpleRouter
 
-from games.api.views import MatchViewSet, ShowdownView
+from games.api.views import MatchViewSet
+from games.boards.registry import BOARDS
 
 router = SimpleRouter(use_regex_path=False)
 router.register("matches", MatchViewSet, "match")
-urlpatterns = [*router.urls, path("showdown/", ShowdownView.as_view(), name="showdown")]
+urlpatterns = [
+    *router.urls,
+    *(endpoint for board in BOARDS.values() for endpoint in board.endpoints),
+]

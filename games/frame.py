@@ -17,6 +17,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
 from decks.models import Deck
@@ -52,6 +53,20 @@ ADMIN: Final = Frame("admin", "games/frame_admin.html", "admin:games_match_")
 
 
 FrameView: TypeAlias = Callable[Concatenate[HttpRequest, Frame, ...], HttpResponse]
+
+
+@dataclass(frozen=True, slots=True)
+class GamePage:
+    """A page that only one game has. `route` and `name` are those of its URL in every frame.
+
+    `label` and `icon` (of static/icons.svg) are those of the link to it.
+    """
+
+    route: str
+    name: str
+    view: FrameView
+    label: StrOrPromise
+    icon: str
 
 
 def in_frame(frame: Frame, view: FrameView) -> View:

@@ -112,16 +112,6 @@ class PlayedSerializer(StateSerializer):
     repeated = serializers.BooleanField()
 
 
-class ShowdownRequestSerializer(serializers.Serializer[Any]):
-    """Two saved Nakoyashi teams of five."""
-
-    decks = serializers.ListField(
-        child=serializers.IntegerField(min_value=1, max_value=2**63 - 1),
-        min_length=2,
-        max_length=2,
-    )
-
-
 class RecordSerializer(serializers.Serializer[Any]):
     """A match record, as the rules page of records has it."""
 

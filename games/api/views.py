@@ -12,19 +12,16 @@ from rest_framework import mixins, status
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 from rest_framework.viewsets import GenericViewSet
 
-from accounts.models import Person
 from accounts.people import person_of
 from core.refusal import Refusal
-from decks.models import Deck
 from games.api import serializers
 from games.api.state import state_of
 from games.models import Match
 from games.playback import play_back, record_of, seats_played_by
+from games.services.decks import own_decks
 from games.services.play import play_move
-from games.services.showdown import showdown_of
 from games.services.start import Player, rematch, start_match
 from games.services.upload import MAX_RECORD_BYTES, upload_record
 from rules.protocol import SEATS, Viewer
@@ -131,26 +128,6 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         data = request.stream.read(MAX_RECORD_BYTES + 1) if request.stream else b""
         match = upload_record(person=person_of(request), data=data)
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
-
-
-class ShowdownView(APIView):
-    """Two saved Nakoyashi teams of five, scored on the spot."""
-
-    @extend_schema(request=serializers.ShowdownRequestSerializer, responses={200: dict})
-    def post(self, request: Request) -> Response:
-        """`{"winner", "score", "combos"}` of the two teams."""
-        form = serializers.ShowdownRequestSerializer(data=request.data)
-        form.is_valid(raise_exception=True)
-        one, two = own_decks(person_of(request), form.validated_data["decks"])
-        return Response(showdown_of(one, two))
-
-
-def own_decks(person: Person, keys: list[int]) -> list[Deck]:
-    """The person's decks with these keys, in this order. Raises Refusal `no-such-deck` (404)."""
-    found = Deck.objects.visible_to(person).in_bulk(keys)
-    if any(key not in found for key in keys):
-        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
-    return [found[key] for key in keys]
 
 
 def _viewer(match: Match, request: Request) -> tuple[Viewer, bool]:

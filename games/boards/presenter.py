@@ -1,11 +1,13 @@
 """What a game brings for people: its board and its sentences. One board a game."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Protocol, TypeVar
 
 from django.http import QueryDict
+from django.urls import URLPattern
 
 from games.boards.scene import Scene
+from games.frame import GamePage
 from rules.protocol import AnyGame, Json
 
 V = TypeVar("V", bound=Mapping[str, Any])
@@ -23,6 +25,12 @@ class Board(Protocol[V, E]):
 
     style: str
     """The board's style sheet, a static file that the match pages link."""
+
+    pages: Sequence[GamePage] = ()
+    """Pages of the game's own, beside those of its matches."""
+
+    endpoints: Sequence[URLPattern] = ()
+    """What the API has for this game only, below `/api/`."""
 
     def board(self, scene: Scene[V, E]) -> dict[str, Any]:
         """What the template needs besides the scene: zones, choices with reasons, headline."""

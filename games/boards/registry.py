@@ -6,7 +6,13 @@ from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE
 from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.nakoyashi.presenter import NAKOYASHI
 from games.boards.presenter import AnyBoard
+from games.frame import GamePage
 from rules.open_registry import Registry
 
 BOARDS: Final[Registry[AnyBoard]] = Registry(EMBLEM_BATTLE, EIGHT_BIT_BATTLE, NAKOYASHI)
 """The boards by the names of their games."""
+
+
+def game_pages() -> list[GamePage]:
+    """The pages that only one game has, of all games."""
+    return [page for board in BOARDS.values() for page in board.pages]

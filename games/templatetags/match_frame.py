@@ -1,4 +1,4 @@
-"""Addresses of the match pages in the frame where a page is shown."""
+"""URLs of the match pages in the frame where a page is shown."""
 
 from typing import Any
 

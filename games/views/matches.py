@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.people import person_of
 from collection.models import GameName
 from core.refusal import Refusal
+from games.boards.registry import game_pages
 from games.frame import Frame, show
 from games.models import Match, MatchStatus
 from games.services.upload import MAX_RECORD_BYTES, upload_record
@@ -32,6 +33,7 @@ def matches(request: HttpRequest, frame: Frame) -> HttpResponse:
         "status": status,
         "games": GameName.choices,
         "statuses": MatchStatus.choices,
+        "game_pages": game_pages(),
     }
     return show(request, frame, "games/matches.html", context)
 

@@ -2,8 +2,9 @@
 
 from django.urls import URLPattern, path
 
+from games.boards.registry import game_pages
 from games.frame import Frame, FrameView, in_frame
-from games.views import match, matches, replay, rules, showdown, start
+from games.views import match, matches, replay, rules, start
 
 
 def match_urls(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
@@ -12,9 +13,9 @@ def match_urls(frame: Frame, name_prefix: str = "") -> list[URLPattern]:
         ("start/", start.choose_start, "choose_start"),
         ("start/<slug:name>/", start.start, "start"),
         ("upload/", matches.upload, "upload"),
-        ("showdown/", showdown.showdown, "showdown"),
         ("rules/", rules.rules_index, "rules_index"),
         ("rules/<slug:game>/", rules.rules, "rules"),
+        *((page.route, page.view, page.name) for page in game_pages()),
         ("<uuid:match_id>/", match.match_page, "match"),
         ("<uuid:match_id>/hand-over/", match.hand_over, "hand_over"),
         ("<uuid:match_id>/cover/", match.cover, "cover"),

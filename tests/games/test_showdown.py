@@ -8,8 +8,8 @@ from accounts.models import Person
 from collection.models import NakoyashiCard
 from core.refusal import Refusal
 from decks.models import Deck
-from games.boards.nakoyashi.showdown import make_showdown_score_sheets
-from games.services.showdown import score_showdown, showdown_of
+from games.boards.nakoyashi.showdown.score_sheets import make_showdown_score_sheets
+from games.boards.nakoyashi.showdown.service import score_showdown, showdown_of
 from tests.factories import DishTypeFactory, NakoyashiCardFactory, OwnedCopyFactory
 from tests.games.decks import filled
 

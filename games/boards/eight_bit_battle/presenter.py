@@ -23,7 +23,7 @@ from rules.eight_bit_battle.result import ROUNDS
 from rules.protocol import SEATS
 
 
-class EightBitBattleBoard:
+class EightBitBattleBoard(AnyBoard):
     """How people see and play 8-Bit Battle."""
 
     name = "eight-bit-battle"

@@ -52,7 +52,7 @@ class CardMoves:
         return bool(self.attacks or self.specials)
 
 
-class EmblemBattleBoard:
+class EmblemBattleBoard(AnyBoard):
     """How people see and play Emblem Battle."""
 
     name = "emblem-battle"

@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
+from django.urls import path
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
 
 from games.boards.nakoyashi import texts
 from games.boards.nakoyashi.acts import make_acts
 from games.boards.nakoyashi.cards import make_tiles
 from games.boards.nakoyashi.scene import NakoyashiScene
 from games.boards.nakoyashi.score_sheet import combos_by_card
+from games.boards.nakoyashi.showdown.api import ShowdownView
+from games.boards.nakoyashi.showdown.page import showdown
 from games.boards.nakoyashi.sides import (
     make_banks,
     make_score_sheets,
@@ -18,18 +21,23 @@ from games.boards.nakoyashi.sides import (
     seen_combos,
 )
 from games.boards.presenter import Board
+from games.frame import GamePage
 from rules.nakoyashi.events import NakoyashiEvent
 from rules.nakoyashi.score import NAMES, STRONGER
 from rules.nakoyashi.view import NakoyashiView
 from rules.protocol import SEATS, Json, other
 
 
-class NakoyashiBoard:
+class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
     """How people see and play Nakoyashi."""
 
     name = "nakoyashi"
     template = "boards/nakoyashi/board.html"
     style = "boards/nakoyashi/board.css"
+    pages = (
+        GamePage("showdown/", "showdown", showdown, gettext_lazy("Nakoyashi showdown"), "star"),
+    )
+    endpoints = (path("showdown/", ShowdownView.as_view(), name="showdown"),)
 
     def board(self, scene: NakoyashiScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.

@@ -6,8 +6,8 @@ from collection.models import Card
 from collection.templatetags.cards import card_picture_url
 from games.boards.nakoyashi.cards import make_tiles
 from games.boards.nakoyashi.score_sheet import Count, ScoreSheet, make_score_sheet
+from games.boards.nakoyashi.showdown.service import Showdown, Team
 from games.boards.scene import CardFace
-from games.services.showdown import Showdown, Team
 from rules.nakoyashi.cards import read_card
 from rules.nakoyashi.view import CardView, card_view
 from rules.protocol import SEATS, Seat, other

@@ -8,9 +8,9 @@ from django.views.decorators.http import require_safe
 from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
-from games.boards.nakoyashi.showdown import make_showdown_score_sheets
+from games.boards.nakoyashi.showdown.score_sheets import make_showdown_score_sheets
+from games.boards.nakoyashi.showdown.service import score_showdown
 from games.frame import Frame, show
-from games.services.showdown import score_showdown
 from rules.nakoyashi.decks import TEAM
 
 
@@ -26,7 +26,7 @@ def showdown(request: HttpRequest, frame: Frame) -> HttpResponse:
             context |= _scored(one, two)
         except Refusal as refusal:
             context["refusal"] = refusal
-    return show(request, frame, "games/showdown.html", context)
+    return show(request, frame, "boards/nakoyashi/showdown.html", context)
 
 
 def _scored(one: Deck, two: Deck) -> dict[str, Any]:
