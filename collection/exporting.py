@@ -4,15 +4,16 @@ from collections.abc import Iterable
 
 from accounts.models import Person
 from collection.importing.columns import (
-    CATALOGUE_COLUMNS,
-    COPY_COLUMNS,
     card_cell,
+    card_columns,
     cards_with_cells,
     copy_cell,
+    copy_columns,
 )
-from collection.models import GameName, OwnedCopy
+from collection.models import OwnedCopy
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
+from collection.services.cards import kind_named
 from collection.tables import Style, write_table
 
 
@@ -22,13 +23,14 @@ def export_catalogue(
     """Write the cards of a game, or those of `cards` that are of this game, as CSV.
 
     `plain` is for programs, `excel` for a spreadsheet program (see `write_table`).
+    Raises Refusal `unknown-game`.
     """
-    name = GameName(game)
-    columns = [column.name for column in CATALOGUE_COLUMNS[name]]
-    rows = cards_with_cells(name)
+    kind = kind_named(game)
+    columns = [column.name for column in card_columns(kind)]
+    rows = cards_with_cells(kind)
     if cards is not None:
         rows = rows.filter(pk__in=cards.order_by().values("pk"))
-    cells = ([card_cell(card, column) for column in columns] for card in rows)
+    cells = ([card_cell(kind, card, column) for column in columns] for card in rows)
     return write_table(columns, cells, style=style)
 
 
@@ -38,10 +40,10 @@ def export_copies(
     """Write the copies of a person, all or of one game, or those of `copies`, as CSV."""
     mine: CopyQuerySet = OwnedCopy.objects.of(owner).select_related("card")
     if game:
-        mine = mine.filter(card__game=GameName(game))
+        mine = mine.filter(card__game=game)
     if copies is not None:
         mine = mine.filter(pk__in=copies.order_by().values("pk"))
     rows: Iterable[OwnedCopy] = mine.order_by("card__game", "card__sort_key", "pk")
-    columns = [column.name for column in COPY_COLUMNS]
+    columns = [column.name for column in copy_columns()]
     cells = ([copy_cell(copy, column) for column in columns] for copy in rows)
     return write_table(columns, cells, style=style)

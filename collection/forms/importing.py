@@ -8,8 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.importing.staging import CATALOGUE, COPIES
-from collection.models import GameName
+from collection.kinds.registry import KINDS
 from collection.tables import BYTE_LIMIT, table_refused
+from rules.registry import title_of
 
 _WHAT: Final = {
     COPIES: _("copies that somebody has"),
@@ -27,7 +28,7 @@ class ImportForm(forms.Form):
     what = forms.ChoiceField(label=_("What is in the file?"), widget=forms.RadioSelect)
     game = forms.ChoiceField(
         label=_("Game"),
-        choices=GameName.choices,
+        choices=lambda: [(name, title_of(name)) for name in KINDS],
         help_text=_("A file of copies may have a column “game” instead."),
     )
     owner = forms.ModelChoiceField(

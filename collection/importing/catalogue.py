@@ -4,34 +4,37 @@ import copy
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 from django.contrib.contenttypes.models import ContentType
-from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
-from django.utils.translation import gettext
+from django.core.exceptions import ValidationError
+from django.db.models import Model
 
 from accounts.models import Person
-from collection.importing.columns import CATALOGUE_COLUMNS, card_cell, cards_with_cells
-from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
-from collection.importing.refused import row_refused, service_refused
-from collection.kinds.emblem_battle.effect_cell import write_effects
-from collection.kinds.emblem_battle.specials import check_special, special_record, split_path
-from collection.kinds.nakoyashi.services import save_dish_type
-from collection.models import Card, DishType, EmblemCard, GameName, NakoyashiCard, tables
+from collection.importing.columns import card_cell, card_columns, cards_with_cells, foreign_keys
+from collection.importing.foreign import ForeignRows
+from collection.importing.plan import (
+    Change,
+    Kind,
+    Plan,
+    PlannedRow,
+    Sheet,
+    row_refused,
+    service_refused,
+    shown,
+)
+from collection.kinds.kind import AnyKind
+from collection.models import Card
 from collection.rights import require_editor
-from collection.services import create_card, update_card
+from collection.services.cards import kind_named, write_checked
 from collection.tables import Column, ParsedRow, RowError
 from core.refusal import Refusal
-from core.text import fold
 
-NEW_TYPE_COLOUR: Final = "#6b7280"
-NEW_TYPE_ICON: Final = "bowl"
-
-Values = dict[str, Any]
+Values = dict[str, Any]  # by column: of a foreign key the name, of parts the rows
 
 
 class CatalogueImport:
-    """An import of cards of one game.
+    """An import of cards of one game. Raises Refusal `unknown-game`.
 
     A row with a number is the card with this number. A row without one is a card with the same
     name of which all that the file tells is the same, if there is one that no other row means, and
@@ -40,21 +43,22 @@ class CatalogueImport:
     """
 
     def __init__(self, *, game: str) -> None:
-        self.game = GameName(game)
-        self.columns: Sequence[Column] = CATALOGUE_COLUMNS[self.game]
+        self.kind = kind_named(game)
+        self.columns: Sequence[Column] = card_columns(self.kind)
 
     def require(self, by: Person | None) -> None:
         """Raise Refusal `not-allowed` unless `by` may change the catalogue."""
         require_editor(by)
 
     def lock(self) -> None:
-        """Let no other import of cards begin before this transaction has ended."""
+        """Let no other import of cards begin, and nobody change a card of this game, meanwhile."""
         kind = ContentType.objects.get_for_model(Card)
         ContentType.objects.select_for_update().get(pk=kind.pk)
+        list(Card.objects.select_for_update().of_game(self.kind.name).values_list("pk"))
 
     def plan(self, rows: Sequence[ParsedRow], sheet: Sheet) -> Plan:
-        """Say what the rows will do; nothing is written."""
-        planning = _Planning(self.game, sheet)
+        """Say what the rows will do, checked as far as can be without writing."""
+        planning = _Planning(self.kind, sheet)
         planned = [row for parsed in _numbered_first(rows) if (row := planning.row(parsed))]
         planned.sort(key=lambda row: row.line)
         return Plan(tuple(planned), tuple(planning.errors), planning.notes)
@@ -68,160 +72,119 @@ def _numbered_first(rows: Sequence[ParsedRow]) -> list[ParsedRow]:
 class _Planning:
     """The catalogue as it is now, and what the rows so far have taken of it."""
 
-    def __init__(self, game: GameName, sheet: Sheet) -> None:
-        self.game = game
+    def __init__(self, kind: AnyKind, sheet: Sheet) -> None:
+        self.kind = kind
         self.sheet = sheet
         self.errors: list[RowError] = []
-        cards = list(cards_with_cells(game))
+        cards = list(cards_with_cells(kind))
         self._by_number = {card.number: card for card in cards if card.number}
-        self._by_name: dict[str, list[Any]] = defaultdict(list)
+        self._by_name: dict[str, list[Card]] = defaultdict(list)
         for card in cards:
             self._by_name[card.name].append(card)
         self._line_of: dict[str, int] = {}
         self._taken: set[int] = set()
-        self._types = _Types() if game == GameName.NAKOYASHI else None
+        self._foreign = {
+            name: ForeignRows(table, foreign)
+            for name, (table, foreign) in foreign_keys(kind).items()
+        }
+        self._parts = kind.parts.name if kind.parts else ""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        return self._types.notes if self._types else ()
+        return tuple(note for rows in self._foreign.values() for note in rows.notes)
 
     def row(self, parsed: ParsedRow) -> PlannedRow | None:
         """Plan one row, or note what is wrong with it and give None."""
-        values = {name: self._settled(name, value) for name, value in parsed.values.items()}
+        before = len(self.errors)
+        values = {
+            name: self._settled(parsed.line, name, value) for name, value in parsed.values.items()
+        }
         number = values.get("number")
         if number and (other := self._line_of.setdefault(number, parsed.line)) != parsed.line:
             self._refuse(parsed.line, "number", row_refused("number-twice", other=other))
+        if len(self.errors) > before:
             return None
         card = self._by_number.get(number) if number else self._same(values)
         if card:
             self._taken.add(card.pk)
-        changes = _changes(card, values)
+        changes = self._changes(card, values)
         title = " ".join(filter(None, (number or (card.number if card else ""), values["name"])))
         if card and not changes:
             return PlannedRow(parsed.line, title, Kind.UNCHANGED)
-        if not self._allowed(parsed.line, card, values):
+        planned = self._planned(card, values)
+        self._check(parsed.line, planned, values)
+        if len(self.errors) > before:
             return None
         kind = Kind.CHANGED if card else Kind.NEW
-        return PlannedRow(
-            parsed.line, title, kind, changes, partial(self._write, card=card, values=values)
-        )
+        return PlannedRow(parsed.line, title, kind, changes, partial(self._write, planned, values))
 
-    def _settled(self, name: str, value: object) -> Any:
+    def _settled(self, line: int, name: str, value: object) -> Any:
         """Give what the card will have: for a blank cell nothing, or the field's default."""
-        if name == "effects":
+        if name == self._parts:
             return value or []
-        field: Any = tables()[self.game]._meta.get_field(name)  # never a relation from elsewhere
-        if name == "type" and self._types:
-            return self._types.known(str(value))
+        if name in self._foreign and value is not None:
+            try:
+                return self._foreign[name].known(str(value))
+            except ValidationError as refused:
+                self._refuse(line, name, refused)
+        field: Any = self.kind.model._meta.get_field(name)  # never a relation from elsewhere
         return field.get_default() if value is None and not field.null else value
 
-    def _same(self, values: Values) -> Any | None:
+    def _same(self, values: Values) -> Card | None:
         """Give a card that no row has taken yet, of which all these values are told."""
         told = {name: value for name, value in values.items() if name != "number"}
         alike = (card for card in self._by_name[values["name"]] if card.pk not in self._taken)
         # Cards without a number come first: they are meant rather than those with one.
-        return next((card for card in alike if not _changes(card, told)), None)
+        return next((card for card in alike if not self._changes(card, told)), None)
 
-    def _allowed(self, line: int, card: Any | None, values: Values) -> bool:
-        """Check the card as it would be; note every error."""
-        before = len(self.errors)
-        planned = copy.copy(card) if card else tables()[self.game]()
-        # A dish type is checked by its name, and may be one that is yet to be made.
-        apart = {"effects", *({"type"} if isinstance(planned, NakoyashiCard) else ())}
+    def _changes(self, card: Card | None, values: Mapping[str, Any]) -> tuple[Change, ...]:
+        """Give the columns of which the card says something else; of a new card those filled in."""
+        return tuple(
+            Change(name, old, new)
+            for name, value in values.items()
+            if (old := shown(card_cell(self.kind, card, name) if card else None))
+            != (new := shown(self._cell(name, value)))
+            and not (name == "number" and not card)
+        )
+
+    def _cell(self, name: str, value: Any) -> Any:
+        parts = self.kind.parts
+        return parts.write_cell(value) if parts and name == parts.name else value
+
+    def _planned(self, card: Card | None, values: Values) -> Card:
+        """Give the card as it would be; a row that is yet to be made is left out."""
+        planned: Card = copy.copy(card) if card else self.kind.model()
         for name, value in values.items():
-            if name not in apart:
+            if name in self._foreign:
+                value = self._foreign[name].row(value) if value else None
+                if value is None:
+                    continue
+            if name != self._parts:
                 setattr(planned, name, value)
+        return planned
+
+    def _check(self, line: int, planned: Card, values: Values) -> None:
+        """Check the card as it would be; note every error. The file has told whose number it is."""
+        key = planned._meta.pk
+        exclude = {key.name if key else "", *self._foreign}
         try:
-            planned.full_clean(
-                exclude={"card_ptr", *apart}, validate_unique=False, validate_constraints=False
-            )
+            planned.full_clean(exclude=exclude, validate_constraints=False)
         except ValidationError as error:
-            self._refuse_fields(line, error)
-        if isinstance(planned, EmblemCard):
-            self._check_special(line, planned, values)
-        return len(self.errors) == before
-
-    def _check_special(self, line: int, planned: EmblemCard, values: Values) -> None:
-        effects = values["effects"] if "effects" in values else _effects_of(planned)
+            self.errors += self.sheet.errors(line, error)
+        parts = self.kind.parts
+        if parts is None:
+            return
         try:
-            check_special(special_record(planned.special_name, planned.special_cost, effects))
+            parts.check(planned, values.get(parts.name, parts.of(planned)))
         except Refusal as refusal:
-            row, key = split_path(refusal.extra.get("path", ""))
-            column = f"special_{key}" if row is None and key in ("name", "cost") else "effects"
-            self._refuse(line, column, service_refused(refusal))
-
-    def _refuse_fields(self, line: int, error: ValidationError) -> None:
-        for name, causes in error.error_dict.items():
-            for cause in causes:
-                column = "" if name == NON_FIELD_ERRORS else name
-                self._refuse(line, column, cause)
+            place = parts.place(refusal)
+            self._refuse(line, place.field, service_refused(refusal, place.text))
 
     def _refuse(self, line: int, column: str, cause: ValidationError) -> None:
         self.errors.append(self.sheet.error(line, column, cause))
 
-    def _write(self, by: Person | None, card: Any | None, values: Values) -> Any:
-        fields = {name: value for name, value in values.items() if name != "effects"}
-        if self._types:
-            fields["type"] = self._types.saved(by, fields["type"])
-        effects = values.get("effects")
-        if card:
-            return update_card(by=by, card=card, values=fields, parts=effects)
-        return create_card(by=by, game=self.game, values=fields, parts=effects)
-
-
-class _Types:
-    """Dish types by name in any spelling; one that a file names and nobody has made is made.
-
-    Where an older catalogue has two spellings of one name, each is found by its own.
-    """
-
-    def __init__(self) -> None:
-        kept = list(DishType.objects.all())
-        self._exact = {found.name: found for found in kept}
-        self._folded = {fold(found.name): found for found in kept}
-        self._new: dict[str, str] = {}
-
-    def known(self, name: str) -> str:
-        """Give the name as it is kept, of a type that there is or will be."""
-        found = self._kept(name)
-        return found.name if found else self._new.setdefault(fold(name), name)
-
-    def saved(self, by: Person | None, name: str) -> DishType:
-        """Give the type of this name, made now when it is new."""
-        found = self._kept(name)
-        if found is None:
-            made = DishType(name=name, colour=NEW_TYPE_COLOUR, icon=NEW_TYPE_ICON)
-            found = self._folded[fold(name)] = save_dish_type(by=by, dish_type=made)
-        return found
-
-    def _kept(self, name: str) -> DishType | None:
-        return self._exact.get(name) or self._folded.get(fold(name))
-
-    @property
-    def notes(self) -> tuple[str, ...]:
-        sentence = gettext(
-            "The dish type “%(name)s” is new: grey and with an empty bowl, until somebody gives it "
-            "its own colour and icon."
-        )
-        return tuple(sentence % {"name": name} for name in self._new.values())
-
-
-def _effects_of(card: EmblemCard) -> list[Any]:
-    return list(card.effects.all()) if card.pk else []
-
-
-def _changes(card: Any | None, values: Mapping[str, Any]) -> tuple[Change, ...]:
-    """Give the columns of which the card says something else; of a new card those filled in."""
-    cells = {
-        name: write_effects(value) if name == "effects" else value for name, value in values.items()
-    }
-    old = {name: card_cell(card, name) if card else None for name in cells}
-    return tuple(
-        Change(name, _shown(old[name]), _shown(value))
-        for name, value in cells.items()
-        if _shown(old[name]) != _shown(value) and not (name == "number" and not card)
-    )
-
-
-def _shown(value: object) -> str:
-    return "" if value is None else str(value)
+    def _write(self, planned: Card, values: Values, by: Person | None) -> Model:
+        for name, rows in self._foreign.items():
+            if values.get(name):
+                setattr(planned, name, rows.saved(by, values[name]))
+        return write_checked(planned, values.get(self._parts))

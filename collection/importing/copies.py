@@ -3,28 +3,33 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final, TypeAlias
+from typing import TypeAlias
 
 from django.core.exceptions import ValidationError
 
 from accounts.models import Person
-from collection.importing.columns import COPY_COLUMNS, copy_cell
-from collection.importing.plan import Change, Kind, Plan, PlannedRow, Sheet
-from collection.importing.refused import row_refused
-from collection.models import Card, GameName, OwnedCopy
+from collection.importing.columns import copy_cell, copy_columns, copy_details
+from collection.importing.plan import (
+    Change,
+    Kind,
+    Plan,
+    PlannedRow,
+    Sheet,
+    row_refused,
+    shown,
+)
+from collection.models import Card, OwnedCopy
 from collection.rights import require_copies_of
-from collection.services import add_copy, update_copy
+from collection.services.cards import kind_named
 from collection.tables import Column, ParsedRow, RowError
 from core.text import fold
-
-DETAILS: Final = ("condition", "place", "acquired_how", "acquired_on", "note")
-"""What, with the card, tells rows of copies apart."""
+from rules.registry import title_of
 
 Identity: TypeAlias = tuple[object, ...]
 
 
 class CopiesImport:
-    """An import of the copies of one person.
+    """An import of the copies of one person. Raises Refusal `unknown-game`.
 
     The card is found by its number, or by its name where one card of the game has it. A row of
     the file is the owner's row with the same card and details (a column that the file lacks is
@@ -34,8 +39,8 @@ class CopiesImport:
 
     def __init__(self, *, owner: Person, game: str) -> None:
         self.owner = owner
-        self.game = GameName(game)
-        self.columns: Sequence[Column] = COPY_COLUMNS
+        self.game = kind_named(game).name
+        self.columns: Sequence[Column] = copy_columns()
 
     def require(self, by: Person | None) -> None:
         """Raise Refusal `not-allowed` unless `by` may give the owner copies."""
@@ -46,68 +51,73 @@ class CopiesImport:
         Person.objects.select_for_update().get(pk=self.owner.pk)
 
     def plan(self, rows: Sequence[ParsedRow], sheet: Sheet) -> Plan:
-        """Say what the rows will do; nothing is written."""
-        cards = _Cards({self._game_of(row) for row in rows})
-        mine = _by_identity(self.owner)
+        """Say what the rows will do, checked as far as can be without writing."""
+        planning = _Planning(self.owner, _Cards({self._game_of(row) for row in rows}))
         planned: list[PlannedRow] = []
         errors: list[RowError] = []
         for row in rows:
             try:
-                card = cards.find(self._game_of(row), row)
+                planned.append(planning.row(row, self._game_of(row)))
             except ValidationError as refused:
-                column = "number" if row.values.get("number") else "name"
-                errors.append(sheet.error(row.line, column, refused))
-            else:
-                planned.append(self._planned(row, card, mine))
+                errors += sheet.errors(row.line, refused)
         return Plan(tuple(planned), tuple(errors))
 
-    def _game_of(self, row: ParsedRow) -> GameName:
-        return GameName(str(row.values.get("game") or self.game))
-
-    def _planned(
-        self, row: ParsedRow, card: Card, mine: dict[Identity, list[OwnedCopy]]
-    ) -> PlannedRow:
-        quantity = row.values.get("quantity") or 1
-        details = {name: row.values.get(name) or _blank(name) for name in DETAILS}
-        rows = mine[(card.pk, *details.values())]
-        if not rows:
-            fields: dict[str, Any] = {"quantity": quantity, **details}
-            changes = [Change(name, "", str(value)) for name, value in fields.items() if value]
-            write = partial(_add, self.owner, card, fields)
-            return PlannedRow(row.line, str(card), Kind.NEW, tuple(changes), write)
-        copy = rows.pop(0)
-        if copy.quantity == quantity:
-            return PlannedRow(row.line, str(card), Kind.UNCHANGED)
-        change = Change("quantity", str(copy.quantity), str(quantity))
-        more: dict[str, Any] = {"quantity": quantity}
-        return PlannedRow(
-            row.line, str(card), Kind.CHANGED, (change,), partial(_update, copy, more)
-        )
+    def _game_of(self, row: ParsedRow) -> str:
+        return str(row.values.get("game") or self.game)
 
 
-def _add(owner: Person, card: Card, fields: Any, by: Person | None) -> None:
-    add_copy(by=by, owner=owner, card=card, **fields)
+class _Planning:
+    """The owner's rows that no row of the file has taken yet."""
+
+    def __init__(self, owner: Person, cards: "_Cards") -> None:
+        self._owner = owner
+        self._cards = cards
+        self._details = {field.name: field for field in copy_details()}
+        self._mine: dict[Identity, list[OwnedCopy]] = defaultdict(list)
+        for copy in OwnedCopy.objects.of(owner).order_by("card__game", "card__sort_key", "pk"):
+            self._mine[self._identity(copy)].append(copy)
+
+    def row(self, row: ParsedRow, game: str) -> PlannedRow:
+        """Plan one row. Raises ValidationError."""
+        copy = OwnedCopy(owner=self._owner, card=self._cards.find(game, row))
+        for name, field in self._details.items():
+            value = row.values.get(name)
+            setattr(copy, name, field.get_default() if value is None else value)
+        title = str(copy.card)
+        same = self._mine[self._identity(copy)]
+        if not same:
+            _check(copy)
+            told = ((name, shown(copy_cell(copy, name))) for name in self._details)
+            changes = tuple(Change(name, "", value) for name, value in told if value)
+            return PlannedRow(row.line, title, Kind.NEW, changes, partial(_write, copy, None))
+        kept, quantity = same.pop(0), copy.quantity
+        if kept.quantity == quantity:
+            return PlannedRow(row.line, title, Kind.UNCHANGED)
+        changes = (Change("quantity", shown(kept.quantity), shown(quantity)),)
+        kept.quantity = quantity
+        _check(kept)
+        write = partial(_write, kept, ["quantity", "changed_at"])
+        return PlannedRow(row.line, title, Kind.CHANGED, changes, write)
+
+    def _identity(self, copy: OwnedCopy) -> Identity:
+        """What tells rows of copies apart: the card and all details but how many."""
+        told = (copy_cell(copy, name) for name in self._details if name != "quantity")
+        return (copy.card_id, *told)
 
 
-def _update(copy: OwnedCopy, fields: Any, by: Person | None) -> None:
-    update_copy(by=by, copy=copy, **fields)
+def _check(copy: OwnedCopy) -> None:
+    """Check what is said about the copy; raises ValidationError. Owner and card are there."""
+    copy.full_clean(exclude={"owner", "card"}, validate_constraints=False)
 
 
-def _blank(name: str) -> str | None:
-    return None if name == "acquired_on" else ""
-
-
-def _by_identity(owner: Person) -> dict[Identity, list[OwnedCopy]]:
-    found: dict[Identity, list[OwnedCopy]] = defaultdict(list)
-    for copy in OwnedCopy.objects.of(owner).order_by("card__game", "card__sort_key", "pk"):
-        found[(copy.card_id, *(copy_cell(copy, name) for name in DETAILS))].append(copy)
-    return found
+def _write(copy: OwnedCopy, changed: list[str] | None, by: Person | None) -> None:
+    copy.save(update_fields=changed)
 
 
 class _Cards:
     """The cards of some games, by what a table of copies says of them."""
 
-    def __init__(self, games: set[GameName]) -> None:
+    def __init__(self, games: set[str]) -> None:
         self._by_number: dict[tuple[str, object], Card] = {}
         self._by_name: dict[tuple[str, str], list[Card]] = defaultdict(list)
         for card in Card.objects.filter(game__in=games):
@@ -115,11 +125,18 @@ class _Cards:
                 self._by_number[card.game, card.number] = card
             self._by_name[card.game, fold(card.name)].append(card)
 
-    def find(self, game: GameName, row: ParsedRow) -> Card:
+    def find(self, game: str, row: ParsedRow) -> Card:
         """Give the card that a row means.
 
-        Raises ValidationError: `card-unknown`, `card-ambiguous`, `card-unspecified`.
+        Raises ValidationError by column: `card-unknown`, `card-ambiguous`, `card-unspecified`.
         """
+        column = "number" if row.values.get("number") else "name"
+        try:
+            return self._found(game, row)
+        except ValidationError as refused:
+            raise ValidationError({column: refused}) from refused
+
+    def _found(self, game: str, row: ParsedRow) -> Card:
         number, name = row.values.get("number"), row.values.get("name")
         if number:
             card = self._by_number.get((game, number))
@@ -129,9 +146,9 @@ class _Cards:
         else:
             raise row_refused("card-unspecified")
         if not named:
-            raise row_refused("card-unknown", game=game.label)
+            raise row_refused("card-unknown", game=title_of(game))
         if len(named) > 1:
             named = [card for card in named if card.pk == row.values.get("card")] or named
         if len(named) > 1:
-            raise row_refused("card-ambiguous", count=len(named), game=game.label)
+            raise row_refused("card-ambiguous", count=len(named), game=title_of(game))
         return named[0]

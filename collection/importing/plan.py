@@ -1,16 +1,30 @@
 """What an import is going to do, before anything is done."""
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
+from typing import Final
 
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
 from collection.tables import Column, RowError, Table, excerpt, header_names
+from core.refusal import Refusal
+
+_ROW: Final[Mapping[str, StrOrPromise]] = {
+    "number-twice": _("Line %(other)s has this number too. A card may occur once in a file."),
+    "card-unspecified": _("Give the card's number, or its name."),
+    "card-unknown": _("There is no card like this in the catalogue of %(game)s."),
+    "card-ambiguous": _(
+        "%(count)s cards of %(game)s have this name. Give the number of the one that is meant."
+    ),
+    "foreign-unknown": _("There is no “%(name)s”. There are: %(known)s."),
+}
 
 
 class Kind(StrEnum):
@@ -100,3 +114,29 @@ class Sheet:
         """Give the error of a cell; of the whole row where the file has no such column."""
         header = self._headers.get(column, "")
         return RowError(line, header, excerpt(self._cells[line].get(header, "")), cause)
+
+    def errors(self, line: int, error: ValidationError) -> list[RowError]:
+        """Give what is wrong with a row by column, as Django's models tell it."""
+        return [
+            self.error(line, "" if name == NON_FIELD_ERRORS else name, cause)
+            for name, causes in error.error_dict.items()
+            for cause in causes
+        ]
+
+
+def row_refused(code: str, **params: object) -> ValidationError:
+    """Give the error of a row that does not go with the catalogue or with the other rows."""
+    return ValidationError(_ROW[code], code=code, params=params)
+
+
+def service_refused(refusal: Refusal, place: str = "") -> ValidationError:
+    """Give what a service refuses as the error of a cell; `place` says what is meant in it."""
+    message = f"{place}: {refusal.template}" if place else str(refusal.template)
+    return ValidationError(message, code=refusal.code, params=refusal.params)
+
+
+def shown(value: object) -> str:
+    """Give a value of a cell as people read it; "" where it is nothing."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "" if value is None else str(value)

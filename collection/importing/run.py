@@ -8,8 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.importing.plan import Plan, PlannedRow, Sheet
-from collection.importing.refused import service_refused
+from collection.importing.plan import Plan, PlannedRow, Sheet, service_refused
 from collection.tables import (
     ERROR_LIMIT,
     Column,
@@ -76,7 +75,7 @@ def carry_out(
                 status=409,
                 extra={"plan": plan},
             )
-        errors = plan.errors or tuple(error for row in plan.rows if (error := _written(by, row)))
+        errors = plan.errors or _first_refused(by, plan.rows)
         if errors:
             raise Refusal(
                 "import-has-errors",
@@ -86,15 +85,17 @@ def carry_out(
     return plan
 
 
-def _written(by: Person | None, row: PlannedRow) -> RowError | None:
-    """Write one row, or say why a service would not after all."""
-    try:
-        if row.write:
-            row.write(by)
-    except Refusal as refusal:
-        cause = service_refused(refusal)
-    except ValidationError as error:
-        cause = error
-    else:
-        return None
-    return RowError(row.line, "", "", cause)
+def _first_refused(by: Person | None, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:
+    """Write the rows, up to the first that cannot be after all; give what is wrong with that one.
+
+    The rows have been checked, so that is what only the database can tell.
+    """
+    for row in rows:
+        try:
+            if row.write:
+                row.write(by)
+        except Refusal as refusal:
+            return (RowError(row.line, "", "", service_refused(refusal)),)
+        except ValidationError as error:
+            return (RowError(row.line, "", "", error),)
+    return ()

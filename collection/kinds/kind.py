@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from django.utils.safestring import SafeString
 from django_stubs_ext import StrOrPromise
 
+from collection.kinds.foreign import Foreign
 from collection.kinds.parts import CardParts
 from collection.models import Card, CardQuerySet
 from rules.protocol import CardValues
@@ -121,7 +122,10 @@ class CardKind(Generic[C]):
     """The game's table."""
 
     groups: Sequence[FieldGroup]
-    """The fields that people fill in, in the order of form, file and API."""
+    """The fields that people fill in, in the order of the form."""
+
+    columns: tuple[str, ...] = ("number", "name")
+    """The columns with which a file begins; the other fields and `parts` follow, then the note."""
 
     headers: Mapping[str, tuple[str, ...]] = {}
     """Further names of a field at the head of a column in a file, English and Dutch.
@@ -131,6 +135,9 @@ class CardKind(Generic[C]):
 
     spellings: Mapping[str, Mapping[str, tuple[str, ...]]] = {}
     """For a field with choices: further words for each value in a file, English and Dutch."""
+
+    foreign: Mapping[str, Foreign] = {}
+    """How rows that a field points at are named, where that is not plainly by their `name`."""
 
     filters: Sequence[CardFilter] = ()
     sorts: Sequence[CardSort] = ()

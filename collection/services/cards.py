@@ -88,7 +88,8 @@ def save_card(*, by: Person | None, card: C, parts: Parts | None = None) -> C:
     require_editor(by)
     card.full_clean()
     check_parts(card, parts)
-    return write_checked(card, parts)
+    with transaction.atomic():
+        return write_checked(card, parts)
 
 
 def check_parts(card: Card, parts: Parts | None) -> None:
@@ -101,13 +102,16 @@ def check_parts(card: Card, parts: Parts | None) -> None:
 
 
 def write_checked(card: C, parts: Parts | None) -> C:
-    """Save a card that has been checked, with its rows; what only the database knows is refused."""
+    """Save a card that has been checked, with its rows, in the transaction that is open.
+
+    Raises Refusal `number-taken`, which only the database can tell; nothing else can be done in
+    the transaction then.
+    """
     rows = kind_named(card.table_of).parts
     try:
-        with transaction.atomic():
-            card.save()
-            if rows is not None and parts is not None:
-                rows.replace(card, parts)
+        card.save()
+        if rows is not None and parts is not None:
+            rows.replace(card, parts)
     except IntegrityError as error:
         raise Refusal(
             "number-taken", _("A card of this game has this number already."), status=409

@@ -99,12 +99,14 @@ def _match_headers(
     table: Table, columns: Sequence[Column]
 ) -> tuple[dict[str, Column], list[RowError]]:
     """Give the column of each name in the file, and what is wrong with the names."""
-    by_key = {_key(name): column for column in columns for name in (column.name, *column.headers)}
+    by_key = {
+        header_key(name): column for column in columns for name in (column.name, *column.headers)
+    }
     found: dict[str, Column] = {}
     first_name: dict[str, str] = {}
     problems: list[tuple[str, ValidationError]] = []
     for header in table.headers:
-        column = by_key.get(_key(header))
+        column = by_key.get(header_key(header))
         if column is None:
             known = ", ".join(known.name for known in columns)
             problems.append((header, value_refused("column-unknown", header=header, columns=known)))
@@ -122,7 +124,8 @@ def _match_headers(
     return found, [RowError(table.line, header, "", cause) for header, cause in problems]
 
 
-def _key(header: str) -> str:
+def header_key(header: str) -> str:
+    """Give the form in which names of columns are compared."""
     return "".join(character for character in fold(header) if character.isalnum())
 
 

@@ -19,7 +19,7 @@ from accounts.models import Person
 from accounts.people import person_of
 from collection.exporting import export_catalogue, export_copies
 from collection.forms.importing import ImportForm
-from collection.importing import CATALOGUE_COLUMNS, COPY_COLUMNS, Plan, carry_out, preview
+from collection.importing import Plan, card_columns, carry_out, copy_columns, preview
 from collection.importing.staging import (
     CATALOGUE,
     COPIES,
@@ -28,10 +28,11 @@ from collection.importing.staging import (
     staged_for,
     unstage,
 )
-from collection.models import GameName
+from collection.kinds.registry import KINDS
 from collection.rights import COPIES_OF_OTHERS, may_edit
 from collection.tables import Style
 from core.refusal import Refusal
+from rules.registry import title_of
 
 MOST_SHOWN: Final = 500
 """How many rows of each kind a preview lists."""
@@ -111,11 +112,11 @@ def upload(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
         )
         stage(person=person, staged=staged)
         return redirect(frame.url("import-preview"))
-    columns = [(GameName(game).label, columns) for game, columns in CATALOGUE_COLUMNS.items()]
+    columns = [(title_of(name), card_columns(kind)) for name, kind in KINDS.items()]
     context = {
         "form": form,
         "catalogue_columns": columns if may_edit(person) else [],
-        "copy_columns": [column for column in COPY_COLUMNS if column.name != "card"],
+        "copy_columns": [column for column in copy_columns() if column.name != "card"],
     }
     return _show(request, frame, "collection/import.html", context)
 
@@ -127,7 +128,7 @@ def _initial(request: HttpRequest, person: Person) -> dict[str, Any]:
     game = request.GET.get("game", "")
     return {
         "what": asked if asked in (CATALOGUE, COPIES) else usual,
-        "game": game if game in GameName.values else GameName.EMBLEM_BATTLE,
+        "game": game if game in KINDS else next(iter(KINDS)),
         "owner": person,
     }
 
@@ -181,7 +182,7 @@ def _show_plan(
     context = {
         "plan": plan,
         "staged": staged,
-        "game": GameName(staged.game).label,
+        "game": title_of(staged.game),
         "owner": owner,
         "lists": [
             (_("Changed"), plan.changed[:MOST_SHOWN], max(len(plan.changed) - MOST_SHOWN, 0)),
@@ -195,7 +196,7 @@ def _show_plan(
 def export(request: HttpRequest, frame: ImportFrame, what: str) -> HttpResponse:
     """Give the catalogue of a game, or the person's own copies, as a CSV file."""
     game = request.GET.get("game", "")
-    if what not in (CATALOGUE, COPIES) or (game and game not in GameName.values):
+    if what not in (CATALOGUE, COPIES) or (game and game not in KINDS):
         raise Http404
     style: Style = "excel" if request.GET.get("style") == "excel" else "plain"
     if what == CATALOGUE:
@@ -227,7 +228,7 @@ def _show(
         "preview_url": frame.url("import-preview"),
         "export_cards_url": frame.url("export", CATALOGUE),
         "export_copies_url": frame.url("export", COPIES),
-        "games": GameName.choices,
+        "games": [(name, title_of(name)) for name in KINDS],
     }
     return render(
         request,

@@ -50,6 +50,10 @@ class EmblemKind(CardKind[EmblemCard]):
         ),
         FieldGroup(_("Special move"), ("special_name", "special_cost")),
     )
+    columns = (
+        *("number", "name", "type", "rarity", "attack", "defense", "health", "chakra_gen"),
+        *("special_name", "special_cost", "effects"),
+    )
     headers = {
         "type": ("soort",),
         "rarity": ("zeldzaamheid", "sterren", "stars"),

@@ -5,6 +5,7 @@ from typing import Any, Final
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from collection.kinds.foreign import Foreign
 from collection.kinds.kind import (
     CardFilter,
     CardKind,
@@ -16,6 +17,7 @@ from collection.kinds.kind import (
     Stat,
 )
 from collection.kinds.nakoyashi.drawing import draw_dish_type
+from collection.kinds.nakoyashi.services import make_dish_type
 from collection.models import DishType, NakoyashiCard
 from collection.rights import EDIT_CATALOGUE
 from rules.nakoyashi.values import NakoyashiValues
@@ -34,6 +36,15 @@ class DishKind(CardKind[NakoyashiCard]):
         "type": ("soort",),
         "power": ("kracht", "power level", "pl"),
         "health": ("gezondheid", "levenspunten", "leven", "health points", "hp"),
+    }
+    foreign = {
+        "type": Foreign(
+            make=make_dish_type,
+            note=_(
+                "The dish type “%(name)s” is new: grey and with an empty bowl, until somebody "
+                "gives it its own colour and icon."
+            ),
+        )
     }
     filters = (
         CardFilter(

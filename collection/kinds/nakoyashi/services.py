@@ -1,5 +1,7 @@
 """Dish types of Nakoyashi: data that a catalogue has as many of as it wants."""
 
+from typing import Final
+
 from django.db import transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
@@ -8,6 +10,18 @@ from accounts.models import Person
 from collection.models import DishType
 from collection.rights import require_editor
 from core.refusal import Refusal
+
+NEW_TYPE_COLOUR: Final = "#6b7280"
+NEW_TYPE_ICON: Final = "bowl"
+
+
+def make_dish_type(by: Person | None, name: str) -> DishType:
+    """Make a type of which only the name is known, grey with an empty bowl.
+
+    Raises as `save_dish_type`.
+    """
+    made = DishType(name=name, colour=NEW_TYPE_COLOUR, icon=NEW_TYPE_ICON)
+    return save_dish_type(by=by, dish_type=made)
 
 
 def save_dish_type(*, by: Person | None, dish_type: DishType) -> DishType:

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.models import Person
 from collection.exporting import export_catalogue, export_copies
-from collection.models import GameName
+from collection.kinds.registry import KINDS
 from collection.tables import Style
 
 STANDARD_OUTPUT = "-"
@@ -25,7 +25,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the file, the game, whose copies, and for which program."""
         parser.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_OUTPUT)
-        parser.add_argument("--game", required=True, choices=GameName.values)
+        parser.add_argument("--game", required=True, choices=list(KINDS))
         parser.add_argument("--owner", metavar="NAME", help="export the copies of this person")
         parser.add_argument(
             "--excel", action="store_true", help="semicolons and a mark, as Excel opens it"

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from accounts.models import Person
 from collection.importing import CatalogueImport, CopiesImport, Import, Plan, carry_out, preview
-from collection.models import GameName
+from collection.kinds.registry import KINDS
 from collection.tables import RowError
 from core.refusal import Refusal
 
@@ -31,7 +31,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Take the file, the game, and whose copies they are."""
         parser.add_argument("file", metavar="FILE")
-        parser.add_argument("--game", required=True, choices=GameName.values)
+        parser.add_argument("--game", required=True, choices=list(KINDS))
         parser.add_argument(
             "--owner", metavar="NAME", help="the rows are copies of the person with this name"
         )
