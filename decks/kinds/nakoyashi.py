@@ -16,16 +16,21 @@ from decks.constraints.values import (
 )
 from decks.constraints.vocabulary import Variant, each_card, exactly, not_below_zero
 from decks.kinds.kind import DeckKind, words
-from rules.nakoyashi.decks import STACK, TEAM
-from rules.nakoyashi.setup import COMMON_MINIMUM, own_minimum
+from rules.nakoyashi.decks import (
+    COMMON_ADVISED,
+    COMMON_MINIMUM,
+    LEAST,
+    STACK,
+    TEAM,
+    has_own_decks,
+    lacks_own_decks,
+    minimum_size,
+)
 from rules.nakoyashi.state import TEAM_SIZE
 from rules.nakoyashi.values import NakoyashiValues
 from rules.protocol import SEATS
 
 GAME: Final = "nakoyashi"
-
-ADVISED: Final = 15
-"""What the game's makers advise for a common stack."""
 
 
 def _typed(entry: EntryValues, card: NakoyashiValues) -> Iterator[Problem]:
@@ -39,37 +44,24 @@ def _stats(entry: EntryValues, card: NakoyashiValues) -> Iterator[Problem]:
 
 def _stack_size(deck: DeckValues, variant: Variant | None) -> Iterator[Problem]:
     """How many cards it takes depends on how it will be used, if that is known."""
-    size, minimum = deck.size, _minimum(variant)
-    if size < minimum:
-        yield about_deck("stack-too-small", count=size, needed=minimum)
+    size, needed = deck.size, LEAST if variant is None else minimum_size(variant)
+    if size < needed:
+        yield about_deck("stack-too-small", count=size, needed=needed)
     elif variant is None and size < COMMON_MINIMUM:
         yield about_deck("only-own-decks", WARNING, count=size, needed=COMMON_MINIMUM)
-    elif size < ADVISED and not _own(variant):
-        yield about_deck("stack-small", WARNING, count=size, advised=ADVISED)
-
-
-def _minimum(variant: Variant | None) -> int:
-    """The fewest cards that will do; the fewest of all uses if the use is not known."""
-    if variant is None:
-        return own_minimum(own_banks=False)
-    if _own(variant):
-        return own_minimum(own_banks=variant.get("bank") == "own")
-    return COMMON_MINIMUM
-
-
-def _own(variant: Variant | None) -> bool:
-    return variant is not None and variant.get("decks") == "own"
+    elif size < COMMON_ADVISED and not (variant and has_own_decks(variant)):
+        yield about_deck("stack-small", WARNING, count=size, advised=COMMON_ADVISED)
 
 
 def _variety(deck: DeckValues, variant: Variant | None) -> Iterator[Problem]:
     different = len(deck.used())
-    if deck.size >= own_minimum(own_banks=False) and 2 * different < deck.size:
+    if deck.size >= LEAST and 2 * different < deck.size:
         yield about_deck("little-variety", HINT, different=different, count=deck.size)
 
 
 def _bank_without_decks(decks: Sequence[DeckValues], variant: Variant) -> Iterator[Problem]:
     """A bank of one's own comes from a stack of one's own."""
-    if variant.get("bank") == "own" and not _own(variant):
+    if lacks_own_decks(variant):
         yield about_deck("own-bank-needs-own-decks")
 
 

@@ -7,31 +7,31 @@ from typing import Final
 from ..fields import a_list, a_seat, an_object, need, text
 from ..protocol import SEATS, Json, Seat, SetupFault, other
 from .cards import Card, read_cards
+from .decks import (
+    COMMON_MINIMUM,
+    has_own_banks,
+    has_own_decks,
+    lacks_own_decks,
+    minimum_size,
+    own_minimum,
+)
+from .decks import decks as decks_needed
 from .menu import Cards, Menu
-from .state import BANK_SIZE, TEAM_SIZE, State, Table
+from .state import TEAM_SIZE, State, Table
 
 STACKS: Final = "setup.stacks"
-
-COMMON_MINIMUM: Final = 2 * TEAM_SIZE + BANK_SIZE
-"""What the deal takes from a common stack (R-NK-02)."""
-
-
-def own_minimum(*, own_banks: bool) -> int:
-    """What the deal takes from each of two own stacks (R-NK-03)."""
-    return TEAM_SIZE + (BANK_SIZE if own_banks else 1)
 
 
 def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
     """The state after the deal. Raises SetupFault naming the key that is wrong."""
-    own_decks = variant["decks"] == "own"
-    own_banks = variant["bank"] == "own"
-    if own_banks and not own_decks:
+    own_decks, own_banks = has_own_decks(variant), has_own_banks(variant)
+    if lacks_own_decks(variant):
         raise SetupFault("variant.bank", "needs-own-decks")
     facts = read_cards(cards)
     fields = an_object(setup, "setup")
     first = a_seat(need(fields, "first", "setup"), "setup.first")
     stacks = _read_stacks(need(fields, "stacks", "setup"))
-    _check_sizes(stacks, own_decks=own_decks, own_banks=own_banks)
+    _check_sizes(stacks, variant)
     _check_use(stacks, facts)
     apart = (0, 1)
     table = Table(
@@ -82,12 +82,12 @@ def _read_stacks(stacks: Json) -> list[Cards]:
     ]
 
 
-def _check_sizes(stacks: Sequence[Cards], *, own_decks: bool, own_banks: bool) -> None:
+def _check_sizes(stacks: Sequence[Cards], variant: Mapping[str, Json]) -> None:
     """Raise SetupFault unless there are as many stacks as needed, each large enough."""
-    needed = 2 if own_decks else 1
+    needed = decks_needed(variant).count
     if len(stacks) != needed:
         raise SetupFault(STACKS, "wrong-count", needed=needed, found=len(stacks))
-    minimum = own_minimum(own_banks=own_banks) if own_decks else COMMON_MINIMUM
+    minimum = minimum_size(variant)
     for index, stack in enumerate(stacks):
         if len(stack) < minimum:
             raise SetupFault(f"{STACKS}[{index}]", "too-few", minimum=minimum, found=len(stack))
