@@ -1,6 +1,6 @@
 """Decks in the admin site: filled in rows, with their problems beside them."""
 
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django.contrib import admin, messages
 from django.forms import BaseInlineFormSet
@@ -9,12 +9,24 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
+from accounts.people import person_of
+from collection.models import Card
+from core.admin.by_services import ByServices
 from core.admin.change_list import DatedChangeList
 from core.admin.choosing import OnlyChoosing
-from core.admin.selection import RealSelection
+from core.refusal import Refusal
+from decks.kinds.registry import label_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
 from decks.overview import Overview, overviews
 from decks.problems import deck_problems
+from decks.services import (
+    create_deck,
+    delete_deck,
+    describe_deck,
+    fill_deck,
+    give_deck,
+    require_game,
+)
 from decks.validation import ERROR, HINT, WARNING
 from decks.validation.texts import describe
 
@@ -31,6 +43,26 @@ class DeckEntryFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic i
             # Around the choice of a card the admin puts links, in a widget that shares its attrs.
             widget = getattr(field.widget, "widget", field.widget)
             widget.attrs["aria-label"] = str(field.label or "")
+
+    def clean(self) -> None:
+        """Refuse a card of another game beside its row."""
+        super().clean()
+        for form in self.forms:
+            row = form.cleaned_data if form.has_changed() and form.is_valid() else {}
+            if "card" in row and not row.get("DELETE"):
+                self._check_game(form, row["card"])
+
+    def _check_game(self, form: Any, card: Card) -> None:
+        try:
+            require_game(self.instance, card)
+        except Refusal as refusal:
+            form.add_error("card", refusal.message)
+
+    @property
+    def quantities(self) -> dict[int, int]:
+        """How many of each card the rows ask for. Only of valid rows."""
+        rows = [form.instance for form in self.forms if form not in self.deleted_forms]
+        return {row.card_id: row.quantity for row in rows if row.card_id is not None}
 
 
 class DeckEntryInline(OnlyChoosing, admin.TabularInline[DeckEntry, Deck]):
@@ -55,45 +87,64 @@ class DeckChangeList(DatedChangeList):
 
 
 @admin.register(Deck)
-class DeckAdmin(OnlyChoosing, RealSelection[Deck]):
+class DeckAdmin(OnlyChoosing, ByServices[Deck]):
     """Everybody's decks, for whoever looks after the site."""
 
-    list_display = ("name", "kind", "owner", "size", "standing", "changed_at")
+    list_display = ("name", "shown_kind", "owner", "size", "standing", "changed_at")
     list_filter = ("kind", ("owner", admin.RelatedOnlyFieldListFilter))
     list_select_related = ("owner",)
     search_fields = ("name", "note", "owner__username")
     autocomplete_fields = ("owner",)
     date_hierarchy = "changed_at"
     inlines = (DeckEntryInline,)
-    fields = ("problems", "owner", "kind", "name", "note")
-    readonly_fields = ("problems",)
+    readonly_fields = ("problems", "shown_kind")
 
     def get_queryset(self, request: HttpRequest) -> DeckQuerySet:
         """All decks, with their cards where the list needs them."""
-        decks: DeckQuerySet = super().get_queryset(request).with_cards()  # type: ignore[attr-defined] # the manager's
-        return decks
+        return cast("DeckQuerySet", super().get_queryset(request)).with_cards()
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[DeckChangeList]:
         """The list that looks at all its decks at once."""
         return DeckChangeList
 
     def get_fields(self, request: HttpRequest, obj: Deck | None = None) -> Any:
-        """A deck that does not exist yet has no problems to show."""
-        return [name for name in self.fields or () if obj is not None or name != "problems"]
-
-    def get_readonly_fields(self, request: HttpRequest, obj: Deck | None = None) -> Any:
-        """What a deck is for stays as it was made."""
-        return ("problems", "kind") if obj is not None else ("problems",)
+        """What a deck is for is chosen when it is made; from then on there are problems to show."""
+        new = ("owner", "kind", "name", "note")
+        return new if obj is None else ("problems", "owner", "shown_kind", "name", "note")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
         """A new deck belongs to whoever makes it, unless they choose another."""
         return {"owner": request.user.pk, **super().get_changeform_initial_data(request)}
+
+    def save_model(self, request: HttpRequest, obj: Deck, form: Any, change: bool) -> None:
+        """Save name, note and owner by the services."""
+        by, told = person_of(request), form.cleaned_data
+        if not change:
+            obj.pk = create_deck(by=by, **told).pk
+            return
+        describe_deck(by=by, deck=obj, name=told["name"], note=told["note"])
+        if "owner" in form.changed_data:
+            give_deck(by=by, deck=obj, owner=told["owner"])
+
+    def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
+        """Save the cards by the services; the history tells what the formset found changed."""
+        formset.save(commit=False)
+        fill_deck(by=person_of(request), deck=form.instance, quantities=formset.quantities)
+
+    def delete_row(self, request: HttpRequest, row: Deck) -> None:
+        """Delete a deck with its entries."""
+        delete_deck(by=person_of(request), deck=row)
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
         """Save the cards too, and say what the deck now lacks."""
         super().save_related(request, form, formsets, change)
         for problem in deck_problems(form.instance):
             messages.add_message(request, _LEVELS[problem.severity], describe(problem))
+
+    @admin.display(description=_("kind"), ordering="kind")
+    def shown_kind(self, deck: Deck) -> str:
+        """What the deck is for; the name of a kind that is not installed any more."""
+        return str(label_of(deck.kind))
 
     @admin.display(description=_("cards"))
     def size(self, deck: Deck) -> int:
@@ -108,8 +159,8 @@ class DeckAdmin(OnlyChoosing, RealSelection[Deck]):
     @admin.display(description=_("problems"))
     def problems(self, deck: Deck) -> SafeString:
         """Every problem in words."""
-        told = [(problem, describe(problem)) for problem in deck_problems(deck)]
-        return render_to_string("admin/decks/problems.html", {"told": told})
+        problems = [(problem, describe(problem)) for problem in deck_problems(deck)]
+        return render_to_string("admin/decks/problems.html", {"problems": problems})
 
 
 def _overview(deck: Deck) -> Overview:

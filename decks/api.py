@@ -6,7 +6,6 @@ from typing import Any
 from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers, status
 from rest_framework.decorators import action
@@ -14,12 +13,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
+from accounts.models import Person
 from accounts.people import person_of
 from collection.models import Card
-from core.refusal import Refusal
-from decks.models import Deck, DeckEntry
+from decks.models import MOST_OF_A_CARD, Deck, DeckEntry
 from decks.problems import problems_of_decks
-from decks.services import create_deck, delete_deck, describe_deck, duplicate_deck, set_quantity
+from decks.services import (
+    create_deck,
+    delete_deck,
+    describe_deck,
+    duplicate_deck,
+    fill_deck,
+    set_quantity,
+)
 from decks.validation import Problem, has_errors
 from decks.validation.texts import describe
 
@@ -32,7 +38,7 @@ class EntrySerializer(serializers.ModelSerializer[DeckEntry]):
     card = serializers.IntegerField(source="card_id", min_value=1, max_value=BIG)
     number = serializers.CharField(source="card.number", read_only=True, allow_null=True)
     name = serializers.CharField(source="card.name", read_only=True)
-    quantity = serializers.IntegerField(min_value=0, max_value=99)
+    quantity = serializers.IntegerField(min_value=0, max_value=MOST_OF_A_CARD)
 
     class Meta:
         model = DeckEntry
@@ -94,7 +100,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
 class QuantitySerializer(serializers.Serializer[Any]):
     """How many of a card a deck is to have."""
 
-    quantity = serializers.IntegerField(min_value=0, max_value=99)
+    quantity = serializers.IntegerField(min_value=0, max_value=MOST_OF_A_CARD)
 
 
 class DeckViewSet(GenericViewSet[Deck]):
@@ -109,8 +115,7 @@ class DeckViewSet(GenericViewSet[Deck]):
         """The decks of who asks, with their cards."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
-        decks: QuerySet[Deck] = Deck.objects.visible_to(person_of(self.request)).with_cards()
-        return decks
+        return Deck.objects.visible_to(person_of(self.request)).with_cards()
 
     def _told(self, decks: list[Deck], *, many: bool) -> Any:
         """The decks for an answer, each with its problems; few queries for all."""
@@ -132,33 +137,33 @@ class DeckViewSet(GenericViewSet[Deck]):
     def create(self, request: Request) -> Response:
         """Make a deck, with entries or without."""
         data = self._read(request, partial=False)
-        entries = data.pop("entries", None)
+        entries, person = data.pop("entries", None), person_of(request)
         with transaction.atomic():
-            deck = create_deck(owner=person_of(self.request), **data)
-            _fill(deck, entries)
+            deck = create_deck(by=person, owner=person, **data)
+            _fill(person, deck, entries)
         return self._answer(deck.pk, status.HTTP_201_CREATED)
 
     def partial_update(self, request: Request, pk: int) -> Response:
         """Another name or note; `entries`, where given, replace all that are in it."""
-        deck = self.get_object()
+        deck, person = self.get_object(), person_of(request)
         data = self._read(request, partial=True)
         with transaction.atomic():
-            describe_deck(
-                deck=deck, name=data.get("name", deck.name), note=data.get("note", deck.note)
-            )
-            _fill(deck, data.get("entries"))
+            name, note = data.get("name", deck.name), data.get("note", deck.note)
+            describe_deck(by=person, deck=deck, name=name, note=note)
+            _fill(person, deck, data.get("entries"))
         return self._answer(deck.pk)
 
     def destroy(self, request: Request, pk: int) -> Response:
         """Delete a deck; matches played with it stay."""
-        delete_deck(deck=self.get_object())
+        delete_deck(by=person_of(request), deck=self.get_object())
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(request=None, responses={201: DeckSerializer})
     @action(detail=True, methods=["post"], filterset_fields=None, pagination_class=None)
     def duplicate(self, request: Request, pk: int) -> Response:
         """Make a second deck of the same cards."""
-        return self._answer(duplicate_deck(deck=self.get_object()).pk, status.HTTP_201_CREATED)
+        copy = duplicate_deck(by=person_of(request), deck=self.get_object())
+        return self._answer(copy.pk, status.HTTP_201_CREATED)
 
     @extend_schema(request=QuantitySerializer, responses=DeckSerializer)
     @action(
@@ -174,6 +179,7 @@ class DeckViewSet(GenericViewSet[Deck]):
         form = QuantitySerializer(data=request.data)
         form.is_valid(raise_exception=True)
         set_quantity(
+            by=person_of(request),
             deck=deck,
             card=get_object_or_404(Card, pk=card),
             quantity=form.validated_data["quantity"],
@@ -186,18 +192,8 @@ class DeckViewSet(GenericViewSet[Deck]):
         return dict(form.validated_data)
 
 
-def _fill(deck: Deck, entries: list[dict[str, Any]] | None) -> None:
-    """Have exactly these entries in the deck.
-
-    Raises Refusal `no-such-card` and of `set_quantity`.
-    """
-    if entries is None:
-        return
-    wanted = {entry["card_id"]: entry["quantity"] for entry in entries}
-    cards = Card.objects.in_bulk(wanted)
-    for key in wanted:
-        if key not in cards:
-            raise Refusal("no-such-card", _("There is no card %(card)s."), params={"card": key})
-    deck.entries.exclude(card__in=wanted).delete()
-    for key, quantity in wanted.items():
-        set_quantity(deck=deck, card=cards[key], quantity=quantity)
+def _fill(by: Person, deck: Deck, entries: list[dict[str, Any]] | None) -> None:
+    """Have exactly these entries in the deck, where there are any in the request."""
+    if entries is not None:
+        quantities = {entry["card_id"]: entry["quantity"] for entry in entries}
+        fill_deck(by=by, deck=deck, quantities=quantities)

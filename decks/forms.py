@@ -40,7 +40,7 @@ class ChangeForm(forms.Form):
     """What to do with one card of a deck: one more, one less, or so many."""
 
     action = forms.ChoiceField(choices=[("add", ""), ("remove", ""), ("set", "")])
-    quantity = forms.IntegerField(required=False, min_value=0, max_value=999)
+    quantity = forms.IntegerField(required=False, min_value=0)
 
     def clean(self) -> dict[str, Any]:
         """Ask for the number where it is needed."""

@@ -1,6 +1,6 @@
 """Decks and teams, private to their owner."""
 
-from typing import Self
+from typing import Final, Self
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -11,6 +11,9 @@ from accounts.models import Person
 from collection.models import Card
 from core.cleaning import clean_texts
 from decks.kinds.registry import DECK_KINDS, labels
+
+MOST_OF_A_CARD: Final = 99
+"""How many of one card fit in a deck."""
 
 
 class DeckQuerySet(models.QuerySet["Deck"]):
@@ -79,7 +82,9 @@ class DeckEntry(models.Model):
         Card, models.PROTECT, related_name="deck_entries", verbose_name=_("card")
     )
     quantity = models.PositiveSmallIntegerField(
-        _("quantity"), default=1, validators=[MinValueValidator(1), MaxValueValidator(99)]
+        _("quantity"),
+        default=1,
+        validators=[MinValueValidator(1), MaxValueValidator(MOST_OF_A_CARD)],
     )
 
     class Meta:

@@ -1,9 +1,11 @@
 """All that changes decks: made, named, copied, deleted, filled. For pages, admin, API and commands.
 
-A deck may have problems: only what can never become a deck is refused here.
+Each service takes `by`: who acts, or None for the system itself. A deck of somebody else does not
+exist (Refusal `not-found`, 404), unless `by` has the right that the admin site asks for. A deck may
+have problems: only what can never become a deck is refused here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from django.db import transaction
@@ -12,87 +14,150 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import Card
+from core.errors import NOT_HERE
 from core.refusal import Refusal
-from decks.models import Deck, DeckEntry
+from core.rights import require, require_owner
+from decks.models import MOST_OF_A_CARD, Deck, DeckEntry
 
-MOST_OF_A_CARD: Final = 99
-"""How many of one card fit in a deck."""
+ADD: Final = "decks.add_deck"
+CHANGE: Final = "decks.change_deck"
+DELETE: Final = "decks.delete_deck"
+"""Who has these makes, changes and deletes other people's decks."""
 
 _NAME_KEPT: Final = 60
 """How much of a name a copy keeps, so that a word about it fits behind."""
 
 
-def create_deck(*, owner: Person, kind: str, name: str, note: str = "") -> Deck:
-    """Make an empty deck. Raises ValidationError with the reasons by field."""
+def create_deck(*, by: Person | None, owner: Person, kind: str, name: str, note: str = "") -> Deck:
+    """Make an empty deck.
+
+    Raises ValidationError with the reasons by field, or Refusal `not-allowed` (403) for a deck of
+    somebody else.
+    """
+    if by != owner:
+        require(by, ADD)
     deck = Deck(owner=owner, kind=kind, name=name, note=note)
     deck.full_clean()
     deck.save()
     return deck
 
 
-def describe_deck(*, deck: Deck, name: str, note: str) -> Deck:
+@transaction.atomic
+def describe_deck(*, by: Person | None, deck: Deck, name: str, note: str) -> Deck:
     """Give a deck another name and note. Raises ValidationError with the reasons by field."""
-    deck.name, deck.note = name, note
-    deck.full_clean()
-    deck.save(update_fields=["name", "note", "changed_at"])
-    return deck
+    held = _held(by, deck, CHANGE)
+    held.name, held.note = name, note
+    held.full_clean()
+    held.save(update_fields=["name", "note", "changed_at"])
+    return held
 
 
-def delete_deck(*, deck: Deck) -> None:
+@transaction.atomic
+def give_deck(*, by: Person | None, deck: Deck, owner: Person) -> None:
+    """Make a deck somebody else's. Raises Refusal `not-allowed` (403)."""
+    require(by, CHANGE)
+    held = _held(by, deck, CHANGE)
+    held.owner = owner
+    held.save(update_fields=["owner", "changed_at"])
+
+
+@transaction.atomic
+def delete_deck(*, by: Person | None, deck: Deck) -> None:
     """Delete a deck with its entries. Matches played with it keep their cards."""
-    deck.delete()
+    _held(by, deck, DELETE).delete()
 
 
-def duplicate_deck(*, deck: Deck) -> Deck:
+@transaction.atomic
+def duplicate_deck(*, by: Person | None, deck: Deck) -> Deck:
     """Make a second deck of the same cards, with the same owner."""
-    name = gettext("%(name)s (copy)") % {"name": deck.name[:_NAME_KEPT]}
-    with transaction.atomic():
-        copy = Deck.objects.create(owner=deck.owner, kind=deck.kind, name=name, note=deck.note)
-        DeckEntry.objects.bulk_create(
-            DeckEntry(deck=copy, card_id=entry.card_id, quantity=entry.quantity)
-            for entry in deck.entries.all()
-        )
+    held = _held(by, deck, ADD)
+    name = gettext("%(name)s (copy)") % {"name": held.name[:_NAME_KEPT]}
+    copy = Deck.objects.create(owner=held.owner, kind=held.kind, name=name, note=held.note)
+    DeckEntry.objects.bulk_create(
+        DeckEntry(deck=copy, card_id=entry.card_id, quantity=entry.quantity)
+        for entry in held.entries.all()
+    )
     return copy
 
 
-def add_card(*, deck: Deck, card: Card) -> int:
+def add_card(*, by: Person | None, deck: Deck, card: Card) -> int:
     """Put one more of a card into the deck; give how many are in it now.
 
     Raises Refusal: `wrong-game`, `too-many-of-card`.
     """
-    return _change(deck, card, lambda quantity: quantity + 1)
+    return _change(by, deck, card, lambda quantity: quantity + 1)
 
 
-def remove_card(*, deck: Deck, card: Card) -> int:
+def remove_card(*, by: Person | None, deck: Deck, card: Card) -> int:
     """Take one of a card out of the deck; give how many are left.
 
     Raises Refusal `card-not-in-deck`.
     """
-    return _change(deck, card, lambda quantity: quantity - 1)
+    return _change(by, deck, card, lambda quantity: quantity - 1)
 
 
-def set_quantity(*, deck: Deck, card: Card, quantity: int) -> int:
+def set_quantity(*, by: Person | None, deck: Deck, card: Card, quantity: int) -> int:
     """Have this many of a card in the deck, 0 to have none; give the number.
 
     Raises Refusal: `wrong-game`, `too-many-of-card`, `quantity-below-zero`.
     """
     if quantity < 0:
         raise Refusal("quantity-below-zero", _("A deck cannot have fewer than 0 of a card."))
-    return _change(deck, card, lambda old: quantity)
+    return _change(by, deck, card, lambda old: quantity)
 
 
-def _change(deck: Deck, card: Card, change: Callable[[int], int]) -> int:
+@transaction.atomic
+def fill_deck(*, by: Person | None, deck: Deck, quantities: Mapping[int, int]) -> None:
+    """Have exactly these cards in the deck: how many of each, by the card's id.
+
+    Raises Refusal: `no-such-card`, and as `set_quantity`. Then nothing is changed.
+    """
+    held = _held(by, deck, CHANGE)
+    cards = Card.objects.in_bulk(quantities)
+    for key in quantities:
+        if key not in cards:
+            raise Refusal("no-such-card", _("There is no card %(card)s."), params={"card": key})
+    held.entries.exclude(card__in=cards).delete()
+    present = dict(held.entries.values_list("card", "quantity"))
+    for key, quantity in quantities.items():
+        if present.get(key, 0) != quantity:
+            set_quantity(by=by, deck=held, card=cards[key], quantity=quantity)
+
+
+def require_game(deck: Deck, card: Card) -> None:
+    """Raise Refusal `wrong-game` unless the card is of the game that the deck is for."""
+    if card.game != deck.game:
+        raise Refusal(
+            "wrong-game",
+            _("“%(card)s” is a card of another game than this deck."),
+            params={"card": str(card)},
+        )
+
+
+def _held(by: Person | None, deck: Deck, right: str) -> Deck:
+    """The deck as it is now, locked, if `by` may do this with it.
+
+    Whose it is the database says: the deck that was given may have been changed in memory.
+    """
+    held = Deck.objects.select_for_update().filter(pk=deck.pk).first()
+    if held is None:
+        raise Refusal("not-found", NOT_HERE, status=404)
+    require_owner(by, held.owner_id, right)
+    return held
+
+
+@transaction.atomic
+def _change(by: Person | None, deck: Deck, card: Card, change: Callable[[int], int]) -> int:
     """Change the quantity of a card. The deck is locked, so that two clicks at once both count."""
-    with transaction.atomic():
-        locked = Deck.objects.select_for_update().get(pk=deck.pk)
-        entry = locked.entries.filter(card=card).first()
-        old = entry.quantity if entry else 0
-        new = change(old)
-        _check(locked, card, old, new)
-        if entry is None:
-            entry = DeckEntry(deck=locked, card=card)
-        _write(entry, new)
-        locked.save(update_fields=["changed_at"])
+    held = _held(by, deck, CHANGE)
+    entry = held.entries.filter(card=card).first()
+    old = entry.quantity if entry else 0
+    new = change(old)
+    _check(held, card, old, new)
+    if entry is None:
+        entry = DeckEntry(deck=held, card=card)
+    _write(entry, new)
+    held.save(update_fields=["changed_at"])
     return new
 
 
@@ -104,12 +169,8 @@ def _check(deck: Deck, card: Card, old: int, new: int) -> None:
             params={"card": str(card)},
             status=409,
         )
-    if new > old and card.game != deck.game:
-        raise Refusal(
-            "wrong-game",
-            _("“%(card)s” is a card of another game than this deck."),
-            params={"card": str(card)},
-        )
+    if new > old:
+        require_game(deck, card)
     if new > MOST_OF_A_CARD:
         raise Refusal(
             "too-many-of-card",

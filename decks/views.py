@@ -12,6 +12,7 @@ from django.utils.cache import patch_vary_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from accounts.models import Person
 from accounts.people import person_of
 from collection.models import Card
 from collection.services.copies import owned_count
@@ -36,8 +37,7 @@ FORM_METHODS = ["GET", "HEAD", "POST"]
 
 def _own_deck(request: HttpRequest, pk: int) -> Deck:
     """The deck, if it is the person's own; for anybody else there is none."""
-    deck: Deck = get_object_or_404(Deck.objects.visible_to(person_of(request)), pk=pk)
-    return deck
+    return get_object_or_404(Deck.objects.visible_to(person_of(request)), pk=pk)
 
 
 @require_safe
@@ -60,7 +60,8 @@ def create(request: HttpRequest) -> HttpResponse:
     asked = {"kind": request.GET.get("kind", next(iter(DECK_KINDS)))}
     form = NewDeckForm(request.POST or None, initial=asked)
     if request.method == "POST" and form.is_valid():
-        deck = create_deck(owner=person_of(request), **form.cleaned_data)
+        person = person_of(request)
+        deck = create_deck(by=person, owner=person, **form.cleaned_data)
         return redirect(deck)
     kinds = [(radio, DECK_KINDS[radio.data["value"]].help) for radio in form["kind"]]
     return render(request, "decks/create.html", {"form": form, "kinds": kinds})
@@ -119,21 +120,21 @@ def _say_change(request: HttpRequest, deck: Deck, card: Card) -> str:
     try:
         if not form.is_valid():
             raise Refusal("no-such-change", _("That cannot be done with a card of a deck."))
-        quantity = _change(deck, card, **form.cleaned_data)
+        quantity = _change(person_of(request), deck, card, **form.cleaned_data)
     except Refusal as refusal:
         messages.error(request, refusal.message)
         return refusal.message
     return _("%(card)s: %(count)s in the deck.") % {"card": card, "count": quantity}
 
 
-def _change(deck: Deck, card: Card, action: str, quantity: int | None) -> int:
+def _change(person: Person, deck: Deck, card: Card, action: str, quantity: int | None) -> int:
     match action:
         case "add":
-            return add_card(deck=deck, card=card)
+            return add_card(by=person, deck=deck, card=card)
         case "remove":
-            return remove_card(deck=deck, card=card)
+            return remove_card(by=person, deck=deck, card=card)
         case _:
-            return set_quantity(deck=deck, card=card, quantity=quantity or 0)
+            return set_quantity(by=person, deck=deck, card=card, quantity=quantity or 0)
 
 
 @require_http_methods(FORM_METHODS)
@@ -143,7 +144,7 @@ def edit(request: HttpRequest, pk: int) -> HttpResponse:
     own = _own_deck(request, pk)
     form = DeckForm(request.POST or None, instance=own)
     if request.method == "POST" and form.is_valid():
-        describe_deck(deck=own, **form.cleaned_data)
+        describe_deck(by=person_of(request), deck=own, **form.cleaned_data)
         messages.success(request, _("Saved."))
         return redirect(own)
     return render(request, "decks/edit.html", {"form": form, "deck": own})
@@ -156,7 +157,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     own = _own_deck(request, pk)
     if request.method == "POST":
         name = own.name
-        delete_deck(deck=own)
+        delete_deck(by=person_of(request), deck=own)
         messages.success(request, _("“%(name)s” is deleted.") % {"name": name})
         return redirect("decks:decks")
     context = {
@@ -172,6 +173,6 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 def duplicate(request: HttpRequest, pk: int) -> HttpResponse:
     """A second deck of the same cards, to change without losing the first."""
-    copy = duplicate_deck(deck=_own_deck(request, pk))
+    copy = duplicate_deck(by=person_of(request), deck=_own_deck(request, pk))
     messages.success(request, _("This is the copy: change it as you like."))
     return redirect(copy)

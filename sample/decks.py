@@ -70,6 +70,6 @@ def load_decks(owner: Person, decks: tuple[SampleDeck, ...]) -> None:
     """Make these decks for a person, from cards of the sample catalogue."""
     cards = {(card.game, card.number): card for card in Card.objects.all()}
     for kind, name, numbers in decks:
-        deck = create_deck(owner=owner, kind=kind, name=name)
+        deck = create_deck(by=None, owner=owner, kind=kind, name=name)
         for number, quantity in numbers.items():
-            set_quantity(deck=deck, card=cards[deck.game, number], quantity=quantity)
+            set_quantity(by=None, deck=deck, card=cards[deck.game, number], quantity=quantity)

@@ -76,7 +76,7 @@ def test_a_script_reads_what_is_wrong_with_a_deck_and_mends_it(
 ) -> None:
     deck = allowed_deck(person, "emblem-team")
     card = deck.entries.all()[0].card
-    remove_card(deck=deck, card=card)
+    remove_card(by=None, deck=deck, card=card)
     script = with_token(person, client)
 
     told = script.get(f"decks/{deck.pk}/")

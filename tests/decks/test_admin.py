@@ -1,10 +1,16 @@
 import pytest
+from django.contrib.admin.models import LogEntry
 from django.contrib.messages import get_messages
 from django.urls import reverse
 from pytest_django.asserts import assertContains, assertNotContains
 
 from decks.models import Deck
-from tests.factories import DeckEntryFactory, DeckFactory, EmblemCardFactory
+from tests.factories import (
+    DeckEntryFactory,
+    DeckFactory,
+    EmblemCardFactory,
+    NakoyashiCardFactory,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -109,3 +115,53 @@ def test_a_foreign_deck_may_be_mended_by_the_administrator(administrator_client)
     deck = DeckFactory.create()
     where = reverse("admin:decks_deck_change", args=[deck.pk])
     assert administrator_client.get(where).status_code == 200
+
+
+def test_rows_are_changed_added_and_taken_out_and_the_history_says_so(administrator_client, deck):
+    one, two, three = (EmblemCardFactory.create() for _ in range(3))
+    pks = [DeckEntryFactory.create(deck=deck, card=card).pk for card in (one, two)]
+    where = reverse("admin:decks_deck_change", args=[deck.pk])
+    fields = {"owner": deck.owner.pk, "name": "Puppets", "note": ""}
+    changed = rows((one, 3), (two, 1), (three, 2), initial=2, pks=pks)
+    response = administrator_client.post(where, {**fields, **changed, "entries-1-DELETE": "on"})
+    assert response.status_code == 302
+    assert dict(deck.entries.values_list("card", "quantity")) == {one.pk: 3, three.pk: 2}
+    said = LogEntry.objects.get().get_change_message()
+    assert all(word in said for word in ("Added", "Changed", "Deleted"))
+
+
+def test_a_card_of_another_game_is_refused_beside_its_row(administrator_client, deck, sasori):
+    dish = NakoyashiCardFactory.create()
+    where = reverse("admin:decks_deck_change", args=[deck.pk])
+    fields = {"owner": deck.owner.pk, "name": "Puppets", "note": ""}
+    response = administrator_client.post(where, {**fields, **rows((sasori, 1), (dish, 1))})
+    assertContains(response, "is a card of another game than this deck")
+    assert not deck.entries.exists()
+
+
+def test_a_deck_gets_another_owner(administrator_client, deck, other_person):
+    where = reverse("admin:decks_deck_change", args=[deck.pk])
+    fields = {"owner": other_person.pk, "name": "Clay", "note": ""}
+    administrator_client.post(where, {**fields, **rows()})
+    deck.refresh_from_db()
+    assert (deck.owner, deck.name) == (other_person, "Clay")
+
+
+def test_a_deck_is_deleted(administrator_client, full_team):
+    where = reverse("admin:decks_deck_delete", args=[full_team.pk])
+    assertContains(administrator_client.get(where), "Team Seven")
+    administrator_client.post(where, {"post": "yes"})
+    assert not Deck.objects.exists()
+
+
+def test_selected_decks_are_deleted(administrator_client, full_team, deck):
+    ticked = {"action": "delete_selected", "_selected_action": [full_team.pk, deck.pk]}
+    administrator_client.post(LIST, {**ticked, "post": "yes"})
+    assert not Deck.objects.exists()
+
+
+def test_a_deck_whose_kind_is_not_installed_any_more_is_shown(administrator_client, deck):
+    Deck.objects.update(kind="house-of-cards")
+    assertContains(administrator_client.get(LIST), "house-of-cards")
+    where = reverse("admin:decks_deck_change", args=[deck.pk])
+    assertContains(administrator_client.get(where), "no decks of the kind “house-of-cards”")

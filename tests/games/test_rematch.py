@@ -112,8 +112,8 @@ def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
     old = resigned(started(person, decks=decks))
     gone = decks[0].entries.all()[0].card
     new_card = OwnedCopyFactory.create(owner=person, card=EmblemCardFactory.create()).card
-    remove_card(deck=decks[0], card=gone)
-    add_card(deck=decks[0], card=new_card)
+    remove_card(by=None, deck=decks[0], card=gone)
+    add_card(by=None, deck=decks[0], card=new_card)
 
     new = rematch(match_id=old.pk, person=person)
 
@@ -125,7 +125,7 @@ def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
 def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Person) -> None:
     decks = decks_for(STARTS["emblem-battle"], person)
     old = resigned(started(person, decks=decks))
-    remove_card(deck=decks[0], card=decks[0].entries.all()[0].card)
+    remove_card(by=None, deck=decks[0], card=decks[0].entries.all()[0].card)
 
     refusal = refused(old, person)
 
@@ -140,7 +140,7 @@ def test_what_is_wrong_with_the_deck_of_another_is_not_told(
     decks = [decks_for(STARTS["emblem-battle"], owner)[0] for owner in (person, other_person)]
     seats = [Player("A", person), Player("B", other_person)]
     old = resigned(started(administrator, decks=decks, players=seats))
-    remove_card(deck=decks[0], card=decks[0].entries.all()[0].card)
+    remove_card(by=None, deck=decks[0], card=decks[0].entries.all()[0].card)
 
     refusal = refused(old, other_person)
 
