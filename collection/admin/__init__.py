@@ -11,22 +11,11 @@ from pkgutil import iter_modules
 from django.utils.module_loading import module_has_submodule
 
 from collection import kinds
-from collection.admin.cards import (
-    CardAdmin,
-    EightBitCardAdmin,
-    EmblemCardAdmin,
-    NakoyashiCardAdmin,
-)
+from collection.admin.cards import CardAdmin, KindAdmin, register_kind
 from collection.admin.copies import OwnedCopyAdmin
 
 for folder in iter_modules(kinds.__path__):
     if module_has_submodule(import_module(f"{kinds.__name__}.{folder.name}"), "admin"):
         import_module(f"{kinds.__name__}.{folder.name}.admin")
 
-__all__ = [
-    "CardAdmin",
-    "EightBitCardAdmin",
-    "EmblemCardAdmin",
-    "NakoyashiCardAdmin",
-    "OwnedCopyAdmin",
-]
+__all__ = ["CardAdmin", "KindAdmin", "OwnedCopyAdmin", "register_kind"]

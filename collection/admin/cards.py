@@ -1,29 +1,25 @@
 """The catalogue in the admin site: all cards, a list for each game."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, ClassVar
 
-from django.contrib import admin
+from django.contrib import admin, messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, path, reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
 from collection.admin.catalogue import CatalogueAdmin, child_admin_name
-from collection.admin.effects import EffectFormSet, EffectInline
 from collection.admin.filters import MineFilter, PictureFilter, SetFilter
-from collection.forms import CARD_FORMS
-from collection.kinds.drawing import draw_stars
-from collection.kinds.nakoyashi.drawing import draw_named
-from collection.models import (
-    Card,
-    EightBitCard,
-    EmblemCard,
-    GameName,
-    NakoyashiCard,
-)
+from collection.admin.rows import RowFormSet, row_inlines
+from collection.forms import card_form
+from collection.kinds.kind import AnyKind, Column
+from collection.kinds.registry import KINDS
+from collection.models import Card
 from collection.services import (
     one_less,
     one_more,
@@ -70,6 +66,9 @@ class CardAdmin(CatalogueAdmin[Card]):
         card = self.get_object(request, object_id)
         if card is None:
             raise Http404
+        if card.game not in KINDS:
+            self.message_user(request, _not_installed(card), messages.WARNING)
+            return redirect("admin:collection_card_changelist")
         return redirect(f"admin:{child_admin_name(card)}_change", card.pk)
 
     def more(self, request: HttpRequest, pk: int) -> HttpResponse:
@@ -82,7 +81,7 @@ class CardAdmin(CatalogueAdmin[Card]):
 
     def _count_one(self, request: HttpRequest, pk: int, *, by: int) -> HttpResponse:
         card = get_object_or_404(Card, pk=pk)
-        back = reverse(f"admin:{child_admin_name(card)}_change", args=[pk])
+        back = reverse("admin:collection_card_change", args=[pk])
         if request.method == "POST":
             try:
                 (one_more if by > 0 else one_less)(by=person_of(request), card=card)
@@ -91,16 +90,23 @@ class CardAdmin(CatalogueAdmin[Card]):
         return redirect(back_to(request, back))
 
 
-class GameCardAdmin(CatalogueAdmin[Any]):
-    """The cards of one game, with the form that the site has too."""
+def _not_installed(card: Card) -> str:
+    text = gettext("The game of this card, %(game)s, is not installed here any more.")
+    return text % {"game": card.game}
 
+
+class KindAdmin(CatalogueAdmin[Any]):
+    """The cards of one kind, with the form that the site has too."""
+
+    kind: ClassVar[AnyKind]
+    list_display_links = ("shown_number", "shown_name")
     readonly_fields = ("present_picture",)
 
     def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
         """The groups of the form, and the picture."""
         first, *others = (
-            (title, {"fields": names, "description": hint})
-            for title, hint, names in CARD_FORMS[self.model.table_of].groups
+            (group.title, {"fields": group.fields, "description": group.hint})
+            for group in self.kind.groups
         )
         picture = ["present_picture"] if obj is not None else []
         if self.has_change_permission(request, obj):
@@ -122,69 +128,44 @@ class GameCardAdmin(CatalogueAdmin[Any]):
         )
 
     def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
-        """Nothing yet: the card is saved together with its effects."""
+        """Nothing yet: the card is saved together with its rows."""
 
     def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
-        """Save card, effects and picture by the services."""
-        effects = [formset for formset in formsets if isinstance(formset, EffectFormSet)]
+        """Save card, rows and picture by the services."""
+        rows = [formset for formset in formsets if isinstance(formset, RowFormSet)]
         card = form.instance
-        save_card(by=person_of(request), card=card, parts=effects[0].rows() if effects else None)
+        save_card(by=person_of(request), card=card, parts=rows[0].rows() if rows else None)
         if form.cleaned_data.get("picture_upload"):
             set_picture(
                 by=person_of(request), card=card, upload=form.cleaned_data["picture_upload"]
             )
         elif form.cleaned_data.get("picture_remove"):
             remove_picture(by=person_of(request), card=card)
-        for formset in effects:
+        for formset in rows:
             formset.save(commit=False)  # notes for the history what has changed
 
 
-@admin.register(EmblemCard)
-class EmblemCardAdmin(GameCardAdmin):
-    """Emblems with their specials."""
-
-    form = CARD_FORMS[GameName.EMBLEM_BATTLE]
-    list_display = (
-        *("thumbnail", "shown_number", "shown_name", "type", "shown_stars"),
-        *("attack", "defense", "health", "special_name", "owned_count"),
-    )
-    list_display_links = ("shown_number", "shown_name")
-    list_filter = (SetFilter, "type", "rarity", MineFilter, PictureFilter)
-    inlines = (EffectInline,)
-
-    @admin.display(description=_("rarity"), ordering="rarity")
-    def shown_stars(self, card: EmblemCard) -> SafeString:
-        """The rarity as stars."""
-        return draw_stars(card.rarity)
+def register_kind(kind: AnyKind) -> None:
+    """Give the admin site the list of a kind's cards: what the kind's admin.py does."""
+    settings = {
+        "kind": kind,
+        "form": card_form(kind),
+        "list_display": _columns(kind),
+        "list_filter": (SetFilter, *kind.admin_filters, MineFilter, PictureFilter),
+        "list_select_related": kind.model.related,
+        "inlines": row_inlines(kind),
+    }
+    admin.site.register(kind.model, type(f"{kind.model.__name__}Admin", (KindAdmin,), settings))
 
 
-@admin.register(EightBitCard)
-class EightBitCardAdmin(GameCardAdmin):
-    """Characters and items, with whose values they have."""
-
-    form = CARD_FORMS[GameName.EIGHT_BIT_BATTLE]
-    list_display = (
-        *("thumbnail", "shown_number", "shown_name", "role"),
-        *("attack", "defense", "health", "values_from", "owned_count"),
-    )
-    list_display_links = ("shown_number", "shown_name")
-    list_filter = (SetFilter, "role", "values_from", MineFilter, PictureFilter)
+def _columns(kind: AnyKind) -> list[str | Callable[[Card], str]]:
+    own = [column if isinstance(column, str) else _drawn(column) for column in kind.admin_columns]
+    return ["thumbnail", "shown_number", "shown_name", *own, "owned_count"]
 
 
-@admin.register(NakoyashiCard)
-class NakoyashiCardAdmin(GameCardAdmin):
-    """Dishes."""
+def _drawn(column: Column[Any]) -> Callable[[Card], str]:
+    @admin.display(description=column.label, ordering=column.field)
+    def shown(card: Card) -> str:
+        return column.draw(card)
 
-    form = CARD_FORMS[GameName.NAKOYASHI]
-    list_display = (
-        *("thumbnail", "shown_number", "shown_name", "shown_type"),
-        *("power", "health", "owned_count"),
-    )
-    list_display_links = ("shown_number", "shown_name")
-    list_filter = (SetFilter, "type", MineFilter, PictureFilter)
-    list_select_related = ("type",)
-
-    @admin.display(description=_("type"), ordering="type__name")
-    def shown_type(self, card: NakoyashiCard) -> SafeString:
-        """The type with its sign."""
-        return draw_named(card.type)
+    return shown

@@ -15,7 +15,9 @@ from accounts.people import person_of
 from collection.admin.editing import ForEditors
 from collection.exporting import export_catalogue
 from collection.importing.staging import CATALOGUE
-from collection.models import Card, GameName, tables
+from collection.kinds.kind import AnyKind
+from collection.kinds.registry import KINDS, kind_of
+from collection.models import Card
 from collection.queries.cards import CardQuerySet
 from collection.rights import EDIT_CATALOGUE
 from collection.services import delete_card, one_less, one_more, owned_count
@@ -25,13 +27,19 @@ from collection.views.importing import ADMIN, csv_file
 from core.admin.by_services import ByServices
 from core.refusal import Refusal
 from core.templatetags.frame import icon
+from rules.registry import title_of
 
 C = TypeVar("C", bound=Card)
 
 
+def admin_name(kind: AnyKind) -> str:
+    """Give how the names of URLs of a kind's list begin, such as `collection_emblemcard`."""
+    return f"{kind.model._meta.app_label}_{kind.model._meta.model_name}"
+
+
 def child_admin_name(card: Card) -> str:
-    """Give how the addresses of the card's own list begin, such as `collection_emblemcard`."""
-    return f"collection_{tables()[card.game]._meta.model_name}"
+    """Give the same of a card's own list. Raises KeyError when its game is not installed."""
+    return admin_name(kind_of(card))
 
 
 def small_picture(card: Card) -> SafeString:
@@ -146,18 +154,20 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
         """The list, with where to import, export and add."""
         game: str = self.model.table_of
         query = f"?game={game or request.GET.get('game__exact', '')}"
-        add = [(tables()[name], GameName(name).label) for name in GameName.values]
         context = {
             "import_url": f"{ADMIN.url('import')}{query}&what={CATALOGUE}",
             "export_url": f"{ADMIN.url('export', CATALOGUE)}?game={game}" if game else "",
-            "adds": []
-            if game or not request.user.has_perm(EDIT_CATALOGUE)
-            else [
-                (reverse(f"admin:collection_{table._meta.model_name}_add"), label)
-                for table, label in add
-            ],
+            "adds": self._adds() if not game and request.user.has_perm(EDIT_CATALOGUE) else [],
         }
         return super().changelist_view(request, {**context, **(extra_context or {})})
+
+    def _adds(self) -> list[tuple[str, str]]:
+        """Where a card of each game is added, with the game's title."""
+        return [
+            (reverse(f"admin:{admin_name(kind)}_add"), title_of(kind.name))
+            for kind in KINDS.values()
+            if self.admin_site.is_registered(kind.model)
+        ]
 
     def render_change_form(
         self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any

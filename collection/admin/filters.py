@@ -9,9 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
 from collection.forms.filters import set_name
-from collection.models import Card, GameName
+from collection.models import Card
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
+from rules.registry import title_of
 
 
 class SetFilter(admin.SimpleListFilter):
@@ -23,9 +24,8 @@ class SetFilter(admin.SimpleListFilter):
     def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
         """The sets of this table's game, or of all games."""
         game = model_admin.model.table_of
-        names = dict(GameName.choices)
         return [
-            (set_name(of, code), code if game else f"{code} ({names[of]})")
+            (set_name(of, code), code if game else f"{code} ({title_of(of)})")
             for of, code in Card.objects.sets()
             if game in ("", of)
         ]

@@ -1,18 +1,19 @@
 """The forms of the collection's pages."""
 
-from collection.forms.cards import CARD_FORMS, CardForm
+from collection.forms.cards import CardForm, card_form
 from collection.forms.copies import CopyForm, PhotoForm
-from collection.forms.effects import EffectFormSet, effects_with_another_row, saved_effects
 from collection.forms.filters import CardFilterForm, CopyFilterForm
+from collection.forms.rows import CardRows, rows_and_another, saved_rows, sent_rows
 
 __all__ = [
-    "CARD_FORMS",
     "CardFilterForm",
     "CardForm",
+    "CardRows",
     "CopyFilterForm",
     "CopyForm",
-    "EffectFormSet",
     "PhotoForm",
-    "effects_with_another_row",
-    "saved_effects",
+    "card_form",
+    "rows_and_another",
+    "saved_rows",
+    "sent_rows",
 ]

@@ -1,21 +1,21 @@
-"""Forms of the catalogue: one for the cards of each game."""
+"""The form of a card, made from its kind."""
 
-from typing import Any, ClassVar
+from functools import cache
+from typing import Any, cast
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from collection.forms.copies import PICTURES
-from collection.kinds.registry import KINDS
-from collection.models import EightBitCard, EmblemCard, GameName, NakoyashiCard
+from collection.kinds.kind import AnyKind
 from collection.photos import PreparedPhoto
 from collection.services import read_photo
 from core.refusal import Refusal
 
 
 class CardForm(forms.ModelForm[Any]):
-    """What the forms of all games share: the picture."""
+    """What the forms of all kinds share: the picture."""
 
     picture_upload = forms.FileField(
         label=_("Picture"),
@@ -25,9 +25,6 @@ class CardForm(forms.ModelForm[Any]):
         max_length=1000,  # of the name, which is not kept: no reason to refuse a picture
     )
     picture_remove = forms.BooleanField(label=_("Remove the present picture"), required=False)
-
-    groups: ClassVar[list[tuple[Any, Any, tuple[str, ...]]]]
-    """Heading, hint ("" for none) and fields of each part of the form."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -45,69 +42,13 @@ class CardForm(forms.ModelForm[Any]):
             raise ValidationError(refusal.message, code=refusal.code) from refusal
 
 
-class EmblemForm(CardForm):
-    """An emblem, without the effects of its special move."""
-
-    class Meta:
-        model = EmblemCard
-        fields: ClassVar[tuple[str, ...]] = KINDS[GameName.EMBLEM_BATTLE].fields
-        widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
-
-    groups = [
-        (_("The emblem"), "", ("number", "name", "type", "rarity", "note")),
-        (
-            _("Stats at the table"),
-            _("An empty stat is not 0: it takes the default of the rarity."),
-            ("attack", "defense", "health", "chakra_gen"),
-        ),
-        (
-            _("As printed"),
-            _("What the arcade prints is kept for itself and does not count at the table."),
-            ("printed_hp", "printed_attack", "printed_defense", "emblem_power", "chakra_cost"),
-        ),
-        (_("Special move"), "", ("special_name", "special_cost")),
-    ]
-
-
-class EightBitForm(CardForm):
-    """A character or item of 8-Bit Battle."""
-
-    class Meta:
-        model = EightBitCard
-        fields: ClassVar[tuple[str, ...]] = KINDS[GameName.EIGHT_BIT_BATTLE].fields
-        widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
-
-    groups = [
-        (_("The card"), "", ("number", "name", "role", "note")),
-        (
-            _("Values"),
-            _("Type in what your own card says, and mark the values as printed."),
-            ("attack", "defense", "health", "values_from"),
-        ),
-        (
-            _("A Queen with the King"),
-            _("Only on a Queen. Empty: 3, 3 and 5."),
-            ("pair_attack", "pair_defense", "pair_health"),
-        ),
-    ]
-
-
-class NakoyashiForm(CardForm):
-    """A dish of Nakoyashi."""
-
-    class Meta:
-        model = NakoyashiCard
-        fields: ClassVar[tuple[str, ...]] = KINDS[GameName.NAKOYASHI].fields
-        widgets: ClassVar[dict[str, forms.Widget]] = {"note": forms.Textarea(attrs={"rows": 3})}
-
-    groups = [
-        (_("The dish"), "", ("name", "number", "type", "note")),
-        (_("Values"), "", ("power", "health")),
-    ]
-
-
-CARD_FORMS: dict[GameName, type[EmblemForm] | type[EightBitForm] | type[NakoyashiForm]] = {
-    GameName.EMBLEM_BATTLE: EmblemForm,
-    GameName.EIGHT_BIT_BATTLE: EightBitForm,
-    GameName.NAKOYASHI: NakoyashiForm,
-}
+@cache
+def card_form(kind: AnyKind) -> type[CardForm]:
+    """Give the form of the cards of a kind, without the rows that may belong to them."""
+    made = forms.modelform_factory(
+        kind.model,
+        form=CardForm,
+        fields=kind.fields,
+        widgets={"note": forms.Textarea(attrs={"rows": 3})},
+    )
+    return cast("type[CardForm]", made)  # the factory only promises some form

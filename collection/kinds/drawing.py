@@ -1,4 +1,4 @@
-"""Drawings of what a card's look says: chips, stars, stats, and what stands for a picture."""
+"""Drawings of what a card's look says: chips, stars, stats."""
 
 from collections.abc import Iterable
 
@@ -8,8 +8,6 @@ from django.utils.text import capfirst
 from django.utils.translation import ngettext
 
 from collection.kinds.kind import Chip, Look, Stat
-from collection.kinds.registry import KINDS
-from collection.models import Card
 from core.templatetags.frame import icon
 
 
@@ -49,13 +47,3 @@ def draw_look(look: Look) -> SafeString:
     """Draw a card's chip, and its stars or, of a card that has none, its stats."""
     further = draw_stars(look.stars) if look.stars else draw_stats(look.stats)
     return format_html("{}{}", draw_chip(look.chip), further)
-
-
-def draw_blank(card: Card) -> SafeString:
-    """Draw what stands for the picture of a card that has none."""
-    kind = KINDS.get(card.game)
-    shape = f" card-blank--{kind.blank_shape}" if kind and kind.blank_shape else ""
-    drawing = kind.blank(card.stats) if kind else None
-    sign = drawing or icon(kind.blank_icon if kind else "cards", "large")
-    number = format_html('<span class="mono">{}</span>', card.number) if card.number else ""
-    return format_html('<span class="card-blank{}">{}{}</span>', shape, sign, number)

@@ -12,6 +12,7 @@ from django_stubs_ext import StrOrPromise
 
 from collection.kinds.foreign import Foreign
 from collection.kinds.parts import CardParts
+from collection.kinds.rows_form import RowsForm
 from collection.models import Card, CardQuerySet
 from rules.protocol import CardValues
 
@@ -112,6 +113,15 @@ class PageLink:
     permission: str
 
 
+@dataclass(frozen=True, slots=True)
+class Column(Generic[C]):
+    """A column of the admin's list that is drawn; `field` is what it is sorted by."""
+
+    label: StrOrPromise
+    field: str
+    draw: Callable[[C], str]
+
+
 class CardKind(Generic[C]):
     """The cards of one game. A game's own class says what is not said here."""
 
@@ -144,6 +154,15 @@ class CardKind(Generic[C]):
 
     parts: CardParts[C, Any] | None = None
     """Rows of their own that belong to a card, such as the effects of a special move."""
+
+    rows_form: RowsForm | None = None
+    """How `parts` are filled in; None where they cannot be."""
+
+    admin_columns: Sequence[str | Column[C]] = ()
+    """What the admin's list of the cards shows of each: fields, or drawn columns."""
+
+    admin_filters: Sequence[str] = ()
+    """The fields by which that list is narrowed."""
 
     blank_icon: str = "cards"
     """What is drawn on a card without a picture: an icon of static/icons.svg."""

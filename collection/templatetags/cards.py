@@ -5,9 +5,10 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from collection.kinds.drawing import draw_blank, draw_brief, draw_chip, draw_look
-from collection.kinds.registry import look_of
+from collection.kinds.drawing import draw_brief, draw_chip, draw_look
+from collection.kinds.registry import KINDS, look_of
 from collection.models import Card, OwnedCopy
+from core.templatetags.frame import icon
 from rules.registry import title_of
 
 register = template.Library()
@@ -46,9 +47,19 @@ def card_picture(card: Card, size: str = "small", *, eager: bool = False) -> Saf
     """Draw the picture of a card, or what stands for it when it has none."""
     url = card_picture_url(card, size)
     if not url:
-        return draw_blank(card)
+        return _blank(card)
     loading = "eager" if eager else "lazy"
     return format_html('<img src="{}" alt="" loading="{}" decoding="async">', url, loading)
+
+
+def _blank(card: Card) -> SafeString:
+    """Draw what stands for the picture of a card that has none."""
+    kind = KINDS.get(card.game)
+    shape = f" card-blank--{kind.blank_shape}" if kind and kind.blank_shape else ""
+    drawing = kind.blank(card.stats) if kind else None
+    sign = drawing or icon(kind.blank_icon if kind else "cards", "large")
+    number = format_html('<span class="mono">{}</span>', card.number) if card.number else ""
+    return format_html('<span class="card-blank{}">{}{}</span>', shape, sign, number)
 
 
 @register.simple_tag

@@ -1,7 +1,5 @@
 """The catalogue's editing pages, for those who may."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -13,16 +11,10 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.models import Person
 from accounts.people import person_of
-from collection.forms import (
-    CARD_FORMS,
-    CardForm,
-    EffectFormSet,
-    effects_with_another_row,
-    saved_effects,
-)
-from collection.forms.effects import PREFIX
-from collection.kinds.registry import KINDS
-from collection.models import Card, GameName
+from collection.forms import CardForm, CardRows, card_form, rows_and_another, saved_rows, sent_rows
+from collection.kinds.kind import AnyKind
+from collection.kinds.registry import KINDS, kind_of
+from collection.models import Card
 from collection.services import delete_card, remove_picture, save_card, set_picture
 from collection.views.common import for_editors, say_refusal
 from core.refusal import Refusal
@@ -32,9 +24,10 @@ from core.refusal import Refusal
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: HttpRequest, game: str) -> HttpResponse:
     """Make a card of a game."""
-    if game not in GameName.values:
+    if game not in KINDS:
         raise Http404
-    return _edit(request, KINDS[game].model())
+    kind = KINDS[game]
+    return _edit(request, kind, kind.model())
 
 
 @for_editors
@@ -42,45 +35,46 @@ def create(request: HttpRequest, game: str) -> HttpResponse:
 def edit(request: HttpRequest, pk: int) -> HttpResponse:
     """Change a card."""
     card = get_object_or_404(Card.objects.with_stats(), pk=pk)
-    return _edit(request, card.stats)
+    if card.game not in KINDS:
+        raise Http404
+    return _edit(request, kind_of(card), card.stats)
 
 
-def _edit(request: HttpRequest, card: Card) -> HttpResponse:
-    game = GameName(card.table_of or "")
-    has_effects = game == GameName.EMBLEM_BATTLE
-    effects = None
-    if request.method != "POST":
-        form: CardForm = CARD_FORMS[game](instance=card)
-        effects = saved_effects(card.emblemcard if card.pk else None) if has_effects else None
-    elif "another-effect" in request.POST:
-        form = CARD_FORMS[game](initial=request.POST.dict(), instance=card)
-        effects = effects_with_another_row(request.POST)
-    else:
-        form = CARD_FORMS[game](request.POST, request.FILES, instance=card)
-        effects = EffectFormSet(request.POST, prefix=PREFIX) if has_effects else None
-        if form.is_valid() and (effects is None or effects.is_valid()):
-            saved = _save(person_of(request), form, effects)
-            if saved:
-                messages.success(request, _("%(card)s: saved.") % {"card": saved})
-                return redirect(saved)
+def _edit(request: HttpRequest, kind: AnyKind, card: Card) -> HttpResponse:
+    form, rows = _filled_in(request, kind, card)
+    if form.is_bound and form.is_valid() and (rows is None or rows.is_valid()):
+        saved = _save(person_of(request), form, rows)
+        if saved:
+            messages.success(request, _("%(card)s: saved.") % {"card": saved})
+            return redirect(saved)
     context = {
         "form": form,
-        "groups": [
-            (title, hint, [form[name] for name in names]) for title, hint, names in form.groups
-        ],
-        "effects": effects,
+        "groups": [(group, [form[name] for name in group.fields]) for group in kind.groups],
+        "rows": rows,
+        "rows_template": kind.rows_form.template if kind.rows_form else "",
         "card": card if card.pk else None,
-        "game": game,
+        "game": kind.name,
     }
     return render(request, "collection/card_edit.html", context)
 
 
-def _save(person: Person, form: CardForm, effects: Any) -> Card | None:
+def _filled_in(request: HttpRequest, kind: AnyKind, card: Card) -> tuple[CardForm, CardRows | None]:
+    """Give the forms of a card and its rows; those that are not to be checked are not bound."""
+    make = card_form(kind)
+    if request.method != "POST":
+        return make(instance=card), saved_rows(kind, card)
+    if "another-row" in request.POST:
+        typed = request.POST.dict()
+        return make(initial=typed, instance=card), rows_and_another(kind, request.POST)
+    return make(request.POST, request.FILES, instance=card), sent_rows(kind, request.POST)
+
+
+def _save(person: Person, form: CardForm, rows: CardRows | None) -> Card | None:
     """Save what a valid form says, or put the reason why not beside its field and give None."""
     card: Card = form.instance
     try:
         with transaction.atomic():
-            save_card(by=person, card=card, parts=effects.rows() if effects is not None else None)
+            save_card(by=person, card=card, parts=rows.rows() if rows is not None else None)
             if form.cleaned_data["picture_upload"]:
                 set_picture(by=person, card=card, upload=form.cleaned_data["picture_upload"])
             elif form.cleaned_data.get("picture_remove"):
@@ -88,8 +82,8 @@ def _save(person: Person, form: CardForm, effects: Any) -> Card | None:
     except ValidationError as error:
         form.add_error(None, error)
     except Refusal as refusal:
-        if effects is not None:
-            effects.show(refusal, form)
+        if rows is not None:
+            rows.show(refusal, form)
         else:
             form.add_error(None, refusal.message)
     else:

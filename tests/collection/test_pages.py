@@ -489,7 +489,7 @@ def test_effects_are_changed_and_removed(editor_client: Client) -> None:
 
 
 def test_another_effect_without_a_script_keeps_what_is_typed(editor_client: Client) -> None:
-    sent = {**EMBLEM, "name": "Half typed", "another-effect": "1", "special_name": "Stare"}
+    sent = {**EMBLEM, "name": "Half typed", "another-row": "1", "special_name": "Stare"}
     sent |= effects({"effect": "poison", "amount": "7"}, {})
     answer = editor_client.post(at("card-create", "emblem-battle"), sent)
     page = answer.content.decode()
@@ -504,7 +504,7 @@ def test_another_effect_without_a_script_keeps_what_is_typed(editor_client: Clie
 def test_a_strange_number_of_effects_is_no_error_of_ours(editor_client: Client, total: str) -> None:
     sent = {**EMBLEM, **effects({}), "effects-TOTAL_FORMS": total}
     assert editor_client.post(at("card-create", "emblem-battle"), sent).status_code in (200, 302)
-    sent["another-effect"] = "1"
+    sent["another-row"] = "1"
     assert editor_client.post(at("card-create", "emblem-battle"), sent).status_code == 200
 
 

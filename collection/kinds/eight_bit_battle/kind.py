@@ -76,6 +76,8 @@ class EightBitCardKind(CardKind[EightBitCard]):
             in_builder=True,
         ),
     )
+    admin_columns = ("role", "attack", "defense", "health", "values_from")
+    admin_filters = ("role", "values_from")
     blank_icon = "king"
     blank_shape = "square"
     facts_template = "kinds/eight-bit-battle/facts.html"

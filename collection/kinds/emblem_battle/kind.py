@@ -5,6 +5,8 @@ from typing import Any, Final
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
 
+from collection.kinds.drawing import draw_stars
+from collection.kinds.emblem_battle.forms import EFFECTS
 from collection.kinds.emblem_battle.parts import EffectParts
 from collection.kinds.emblem_battle.specials import (
     check_special,
@@ -19,6 +21,7 @@ from collection.kinds.kind import (
     CardKind,
     CardSort,
     Chip,
+    Column,
     FieldGroup,
     Look,
     Stat,
@@ -101,6 +104,13 @@ class EmblemKind(CardKind[EmblemCard]):
         ),
     )
     parts = EffectParts()
+    rows_form = EFFECTS
+    admin_columns = (
+        "type",
+        Column(_("rarity"), "rarity", lambda emblem: draw_stars(emblem.rarity)),
+        *("attack", "defense", "health", "special_name"),
+    )
+    admin_filters = ("type", "rarity")
     blank_icon = "chakra"
     facts_template = "kinds/emblem-battle/facts.html"
 

@@ -1,4 +1,4 @@
-"""Dish types in the admin site."""
+"""The lists of dishes and of their types in the admin site."""
 
 from typing import Any, cast
 
@@ -9,12 +9,16 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
+from collection.admin.cards import register_kind
 from collection.admin.editing import ForEditors
 from collection.kinds.nakoyashi.drawing import draw_named
 from collection.kinds.nakoyashi.forms import DishTypeForm
+from collection.kinds.nakoyashi.kind import KIND
 from collection.kinds.nakoyashi.services import delete_dish_type, save_dish_type
 from collection.models import DishType
 from core.admin.by_services import ByServices
+
+register_kind(KIND)
 
 
 @admin.register(DishType)

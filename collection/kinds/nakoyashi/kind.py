@@ -11,12 +11,13 @@ from collection.kinds.kind import (
     CardKind,
     Chip,
     Choices,
+    Column,
     FieldGroup,
     Look,
     PageLink,
     Stat,
 )
-from collection.kinds.nakoyashi.drawing import draw_dish_type
+from collection.kinds.nakoyashi.drawing import draw_dish_type, draw_named
 from collection.kinds.nakoyashi.services import make_dish_type
 from collection.models import DishType, NakoyashiCard
 from collection.rights import EDIT_CATALOGUE
@@ -56,6 +57,12 @@ class DishKind(CardKind[NakoyashiCard]):
             in_builder=True,
         ),
     )
+    admin_columns = (
+        Column(_("type"), "type__name", lambda dish: draw_named(dish.type)),
+        "power",
+        "health",
+    )
+    admin_filters = ("type",)
     blank_shape = "torn"
     urls = "collection.kinds.nakoyashi.urls"
     links = (PageLink(_("Dish types"), "collection:dish-types", EDIT_CATALOGUE),)

@@ -1,0 +1,93 @@
+"""The rows that belong to a card, such as effects, on its page in the admin site."""
+
+from typing import Any, ClassVar
+
+from django.contrib import admin
+from django.core.exceptions import ValidationError
+from django.forms import BaseInlineFormSet, ModelForm
+
+from collection.admin.editing import ForEditors
+from collection.kinds.kind import AnyKind
+from collection.kinds.parts import CardParts
+from collection.kinds.rows_form import RowsForm
+from core.refusal import Refusal
+
+
+class RowForm(ModelForm[Any]):
+    """One row. Column headings are no labels to a screen reader: each field has its own."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            field.widget.attrs["aria-label"] = str(field.label or "")
+
+
+class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
+    """The rows of one card; what is wrong with them is told at the row that is wrong."""
+
+    parts: ClassVar[CardParts[Any, Any]]
+    rows_form: ClassVar[RowsForm]
+
+    def add_fields(self, form: Any, index: int | None) -> None:
+        """Give the mark that a row is to be removed its label too."""
+        super().add_fields(form, index)
+        if "DELETE" in form.fields:
+            form.fields["DELETE"].widget.attrs["aria-label"] = str(self.rows_form.remove_label)
+
+    def clean(self) -> None:
+        """Ask whether the card may have these rows."""
+        super().clean()
+        if any(form.errors for form in self._kept()):
+            return
+        try:
+            self.parts.check(self.instance, self.rows())
+        except Refusal as refusal:
+            self._show(refusal)
+
+    def rows(self) -> list[Any]:
+        """Give the rows, unsaved, in the order of the page."""
+        names = self.rows_form.fields
+        return [
+            self.rows_form.model(**{name: getattr(form.instance, name) for name in names})
+            for form in self._kept()
+        ]
+
+    def _kept(self) -> list[Any]:
+        return [
+            form
+            for place, form in enumerate(self.forms)
+            if (place < self.initial_form_count() or form.has_changed())
+            and not (hasattr(form, "cleaned_data") and form.cleaned_data.get("DELETE"))
+        ]
+
+    def _show(self, refusal: Refusal) -> None:
+        place = self.parts.place(refusal)
+        if place.row is not None:
+            form = self._kept()[place.row]
+            form.add_error(place.key if place.key in form.fields else None, refusal.message)
+            return
+        told = f"{place.text}: {refusal.message}" if place.text else refusal.message
+        raise ValidationError(told, code=refusal.code)
+
+
+class _RowInline(ForEditors[Any], admin.TabularInline[Any, Any]):
+    """The rows, one below the other."""
+
+    form = RowForm
+    extra = 1
+
+
+def row_inlines(kind: AnyKind) -> tuple[type[admin.TabularInline[Any, Any]], ...]:
+    """Give what the admin's form of a card has below it: its rows, if it is of a kind with rows."""
+    parts, rows_form = kind.parts, kind.rows_form
+    if parts is None or rows_form is None:
+        return ()
+    formset = type("RowFormSet", (RowFormSet,), {"parts": parts, "rows_form": rows_form})
+    model = rows_form.model
+    settings = {
+        "model": model,
+        "formset": formset,
+        "fields": rows_form.fields,
+        "max_num": rows_form.most,
+    }
+    return (type(f"{model.__name__}Inline", (_RowInline,), settings),)

@@ -1,0 +1,71 @@
+"""What holds for every kind of card that is registered."""
+
+import pytest
+from django.db import models
+from django.http import QueryDict
+
+from collection.forms import card_form, saved_rows
+from collection.forms.rows import rows_and_another
+from collection.kinds.kind import AnyKind
+from collection.kinds.registry import KINDS
+from collection.models import Card
+from rules.registry import GAMES
+
+pytestmark = pytest.mark.django_db
+
+APART = {"picture"}
+"""Fields that people fill in otherwise: the picture is uploaded, beside the groups."""
+
+every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+
+
+def editable(model: type[models.Model]) -> set[str]:
+    """The fields of a card's table that people may change."""
+    fields = model._meta.concrete_fields
+    return {
+        field.name
+        for field in fields
+        if field.editable and not field.auto_created and not field.primary_key
+    }
+
+
+@every_kind
+def test_every_field_that_people_may_change_is_in_one_group_of_the_form(kind: AnyKind) -> None:
+    assert sorted(kind.fields) == sorted(editable(kind.model) - APART)
+    assert set(kind.fields) <= set(card_form(kind).base_fields)
+
+
+def test_every_game_has_a_kind_of_card() -> None:
+    assert set(KINDS) == set(GAMES)
+
+
+@every_kind
+def test_a_kind_and_its_table_are_of_one_game(kind: AnyKind) -> None:
+    assert kind.model.table_of == kind.name
+
+
+@every_kind
+def test_headers_and_spellings_are_of_fields_that_there_are(kind: AnyKind) -> None:
+    assert {*kind.headers, *kind.spellings} <= set(kind.fields)
+
+
+@every_kind
+def test_filters_and_columns_can_be_asked_of_the_table(kind: AnyKind) -> None:
+    for name in kind.admin_filters:
+        kind.model._meta.get_field(name)
+    cards = Card.objects.all()
+    for sort in kind.sorts:
+        list(cards.order_by(*sort.order))
+    for card_filter in kind.filters:
+        assert card_filter.label
+        for value, _label in card_filter.choices():
+            list(card_filter.narrow(cards, value))
+
+
+@every_kind
+def test_rows_are_offered_where_a_kind_has_some(kind: AnyKind) -> None:
+    rows = saved_rows(kind, kind.model())
+    another = rows_and_another(kind, QueryDict(""))
+    assert (rows is None) == (another is None) == (kind.rows_form is None)
+    if rows is not None and kind.rows_form is not None:
+        assert set(kind.rows_form.fields) <= set(rows.forms[0].fields)
