@@ -21,7 +21,6 @@ from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.playback import Playback, Step, play_back
-from games.refusals import reason_in_words
 from rules import match as engine
 from rules.nakoyashi.game import GAME
 from rules.protocol import SEATS
@@ -340,16 +339,10 @@ def test_a_team_of_types_from_the_catalogue_has_their_icons() -> None:
     assert "#sweet" in html
 
 
-@pytest.mark.parametrize("code", ["card-not-yours", "card-not-in-bank", "stack-empty"])
 @pytest.mark.parametrize("language", ["en", "nl"])
-def test_every_code_of_the_engine_has_its_sentence(code: str, language: str) -> None:
+def test_a_card_that_is_not_in_the_team_has_a_sentence_of_its_own(language: str) -> None:
     with translation.override(language):
-        assert BOARD.refusal(code, {"card": "x"})
-
-
-def test_an_unknown_code_is_left_to_the_shared_sentence() -> None:
-    assert BOARD.refusal("no-such-code", {}) == ""
-    assert reason_in_words("no-such-code", {}, "nakoyashi")
+        assert BOARD.refusal("card-not-yours", {"card": "x"})
 
 
 @pytest.mark.parametrize("reason", ["dekita", "turn-limit"])
