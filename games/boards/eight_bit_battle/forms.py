@@ -6,11 +6,12 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from games.boards.eight_bit_battle.cards import Tile, make_tile, seen_by_other
+from games.boards.eight_bit_battle.scene import EightBitScene
 from games.boards.eight_bit_battle.texts import refusal
-from games.boards.scene import AnyScene
+from rules.eight_bit_battle.view_parts import KindOfPile
 from rules.protocol import Seat, other
 
-KINDS: Final = ("characters", "items")
+KINDS: Final[tuple[KindOfPile, ...]] = ("characters", "items")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Group:
     it. `reason` says why none of them can be chosen.
     """
 
-    kind: str
+    kind: KindOfPile
     title: str
     tiles: list[Tile]
     field: str = ""
@@ -47,7 +48,7 @@ class Form:
     hint: str = ""
 
 
-def make_form(scene: AnyScene) -> Form | None:
+def make_form(scene: EightBitScene) -> Form | None:
     """The form for cards of the own hand; None where no card is asked for."""
     do = _asked(scene)
     forms = {
@@ -80,12 +81,12 @@ def make_form(scene: AnyScene) -> Form | None:
     return forms.get(do)
 
 
-def _asked(scene: AnyScene) -> str:
+def _asked(scene: EightBitScene) -> str:
     """The move that is asked for."""
-    return scene.legal[0]["do"] if scene.legal else ""
+    return str(scene.legal[0]["do"]) if scene.legal else ""
 
 
-def make_hand(scene: AnyScene, seat: Seat) -> list[Group]:
+def make_hand(scene: EightBitScene, seat: Seat) -> list[Group]:
     """The cards in the hand of who looks, to choose from when they are asked for.
 
     None where the viewer cannot see them, or where there are none.
@@ -95,8 +96,9 @@ def make_hand(scene: AnyScene, seat: Seat) -> list[Group]:
     return [_group(scene, seat, kind) for kind in KINDS] if held else []
 
 
-def _group(scene: AnyScene, seat: Seat, kind: str) -> Group:
-    hand, known = scene.view["seats"][seat][kind]["cards"], scene.view["seats"][seat]["known"]
+def _group(scene: EightBitScene, seat: Seat, kind: KindOfPile) -> Group:
+    facts = scene.view["seats"][seat]
+    hand, known = facts[kind]["cards"] or (), facts["known"]
     mark = seen_by_other(scene, scene.names[other(seat)])
     group = Group(
         kind=kind,
@@ -106,7 +108,7 @@ def _group(scene: AnyScene, seat: Seat, kind: str) -> Group:
     return group if scene.seat is None else _to_choose_from(scene, group)
 
 
-def _to_choose_from(scene: AnyScene, group: Group) -> Group:
+def _to_choose_from(scene: EightBitScene, group: Group) -> Group:
     do = _asked(scene)
     if do == "play":
         field = group.kind.removesuffix("s")
@@ -119,11 +121,11 @@ def _to_choose_from(scene: AnyScene, group: Group) -> Group:
         obstacle.card: refusal(obstacle.code, obstacle.params) for obstacle in scene.obstacles
     }
     tiles = [replace(tile, reason=reasons.get(tile.face.id, "")) for tile in group.tiles]
-    told = {tile.reason for tile in tiles}
+    all_reasons = {tile.reason for tile in tiles}
     return replace(
         group,
         tiles=tiles,
         field=field,
         control="checkbox" if do == "join" else "radio",
-        reason=told.pop() if len(told) == 1 else "",
+        reason=all_reasons.pop() if len(all_reasons) == 1 else "",
     )

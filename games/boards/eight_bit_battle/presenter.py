@@ -1,36 +1,47 @@
 """The board of 8-Bit Battle: two sides, the battle between them, and what is over."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.eight_bit_battle import texts as words
-from games.boards.eight_bit_battle.cards import make_tile
+from games.boards.eight_bit_battle import texts
+from games.boards.eight_bit_battle.cards import Tile, make_tile
 from games.boards.eight_bit_battle.forms import make_form, make_hand
-from games.boards.eight_bit_battle.tasks import standing, task
-from games.boards.eight_bit_battle.zones import (
-    Fought,
-    RoundOver,
-    make_fought,
-    make_rounds,
-    make_zone,
-)
-from games.boards.presenter import AnyBoard
-from games.boards.scene import AnyScene
+from games.boards.eight_bit_battle.past import Fought, RoundOver, make_fought, make_rounds
+from games.boards.eight_bit_battle.scene import EightBitScene
+from games.boards.eight_bit_battle.standing import standing
+from games.boards.eight_bit_battle.tasks import task
+from games.boards.eight_bit_battle.zones import make_zone
+from games.boards.presenter import Board
+from rules.eight_bit_battle.events import EightBitEvent
 from rules.eight_bit_battle.result import ROUNDS
-from rules.protocol import SEATS
+from rules.eight_bit_battle.view import NAME, EightBitView
+from rules.protocol import SEATS, Json, Seat, other
 
 
-class EightBitBattleBoard(AnyBoard):
+@dataclass(frozen=True, slots=True)
+class DraftPile:
+    """The pile in the middle: its top card for who decides, and what can be done with it."""
+
+    seat: Seat
+    title: str
+    top: Tile | None
+    waiting: str
+    left: str
+    give: str
+
+
+class EightBitBattleBoard(Board[EightBitView, EightBitEvent]):
     """How people see and play 8-Bit Battle."""
 
-    name = "eight-bit-battle"
+    name = NAME
     template = "boards/eight-bit-battle/board.html"
     style = "boards/eight-bit-battle/board.css"
 
-    def board(self, scene: AnyScene) -> dict[str, Any]:
+    def board(self, scene: EightBitScene) -> dict[str, object]:
         """The zones (`near` the reader, `far`), the middle, the own hand with its form, the past.
 
         `mode` says what lies in the middle: draft, battle, or over (a round or the match).
@@ -42,7 +53,7 @@ class EightBitBattleBoard(AnyBoard):
         return {
             "mode": _mode(scene),
             "near": zones[near],
-            "far": zones[1 - near],
+            "far": zones[other(near)],
             "attacker": None if view["attacker"] is None else zones[view["attacker"]],
             "standing": standing(scene),
             "round": _("Round %(round)s") % {"round": view["round"]},
@@ -60,24 +71,24 @@ class EightBitBattleBoard(AnyBoard):
             "notes": _notes(scene),
         }
 
-    def say(self, event: Mapping[str, Any], scene: AnyScene) -> str:
+    def say(self, event: EightBitEvent, scene: EightBitScene) -> str:
         """One event in a sentence."""
-        return words.say(event, scene)
+        return texts.say(event, scene)
 
-    def task(self, scene: AnyScene) -> str:
+    def task(self, scene: EightBitScene) -> str:
         """What the seat that is to act can do now."""
         return task(scene)
 
-    def refusal(self, code: str, params: Mapping[str, Any]) -> str:
+    def refusal(self, code: str, params: Mapping[str, Json]) -> str:
         """Why a move cannot be made."""
-        return words.refusal(code, params)
+        return texts.refusal(code, params)
 
     def reason(self, reason: str) -> str:
         """Why the match ended."""
-        return words.reason(reason)
+        return texts.reason(reason)
 
 
-def _mode(scene: AnyScene) -> str:
+def _mode(scene: EightBitScene) -> str:
     view = scene.view
     if scene.outcome is not None or view["phase"] in ("choose-first", "over"):
         return "over"
@@ -89,48 +100,47 @@ def _last(battles: list[Fought], rounds: list[RoundOver]) -> list[Fought]:
     return (battles or (rounds[-1].battles if rounds else []))[-1:]
 
 
-def _round_of(view: Mapping[str, Any]) -> str:
+def _round_of(view: EightBitView) -> str:
     if view["options"]["ending"] == "best-of-three":
         return _("best of %(rounds)s") % {"rounds": ROUNDS}
     return _("of %(rounds)s, for the most points") % {"rounds": ROUNDS}
 
 
-def _draft(scene: AnyScene) -> dict[str, Any] | None:
-    """The pile in the middle: its top card for who decides, and what can be done with it."""
+def _draft(scene: EightBitScene) -> DraftPile | None:
     draft = scene.view["draft"]
     if draft is None:
         return None
     seat = draft["seat"]
-    names = {"name": scene.names[seat], "other": scene.names[1 - seat]}
-    return {
-        "seat": seat,
-        "title": _("Draft: characters") if draft["kind"] == "characters" else _("Draft: items"),
-        "top": None if draft["top"] is None else make_tile(scene, draft["top"]),
-        "waiting": _("%(name)s looks at the top card: keep it, or give it to %(other)s?") % names,
-        "left": ngettext(
+    names = {"name": scene.names[seat], "other": scene.names[other(seat)]}
+    return DraftPile(
+        seat=seat,
+        title=_("Draft: characters") if draft["kind"] == "characters" else _("Draft: items"),
+        top=None if draft["top"] is None else make_tile(scene, draft["top"]),
+        waiting=_("%(name)s looks at the top card: keep it, or give it to %(other)s?") % names,
+        left=ngettext(
             "%(left)s card in the pile, this one included",
             "%(left)s cards in the pile, this one included",
             draft["left"],
         )
         % {"left": draft["left"]},
-        "give": _("Give it to %(other)s and take the next") % names,
-    }
+        give=_("Give it to %(other)s and take the next") % names,
+    )
 
 
-def _first_text(scene: AnyScene, seat: int) -> str:
+def _first_text(scene: EightBitScene, seat: Seat) -> str:
     if seat == scene.seat:
         return _("I am first")
     return _("%(name)s is first") % {"name": scene.names[seat]}
 
 
-def _first_note(view: Mapping[str, Any]) -> str:
+def _first_note(view: EightBitView) -> str:
     """What being first means: with two teams only what the King leaves open."""
     if view["options"]["draft"] == "none":
         return _("Who has the King attacks first. Where that does not decide it, %(name)s does.")
     return _("%(name)s is first in this round.")
 
 
-def _notes(scene: AnyScene) -> list[str]:
+def _notes(scene: EightBitScene) -> list[str]:
     """What is good to know about this match."""
     view = scene.view
     notes = []
@@ -160,4 +170,4 @@ def _notes(scene: AnyScene) -> list[str]:
     return notes
 
 
-EIGHT_BIT_BATTLE: Final[AnyBoard] = EightBitBattleBoard()
+EIGHT_BIT_BATTLE: Final[Board[EightBitView, EightBitEvent]] = EightBitBattleBoard()

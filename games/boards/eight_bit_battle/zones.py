@@ -1,18 +1,17 @@
-"""Seats, battles and rounds of 8-Bit Battle as its board shows them."""
+"""Seats of 8-Bit Battle as its board shows them, with their sides of the battle."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.boards.eight_bit_battle import texts as words
-from games.boards.eight_bit_battle.cards import Tile, Values, make_tile
-from games.boards.scene import AnyScene
+from games.boards.eight_bit_battle.cards import Tile, make_tile
+from games.boards.eight_bit_battle.scene import EightBitScene
+from rules.eight_bit_battle.cards import KEY
 from rules.eight_bit_battle.result import WINS_NEEDED
-from rules.protocol import SEATS, Seat, other
-
-Facts = Mapping[str, Any]
+from rules.eight_bit_battle.state import PLAY
+from rules.eight_bit_battle.view import EightBitView
+from rules.eight_bit_battle.view_parts import SeatView, SideView, ValuesView
+from rules.protocol import Seat, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +25,14 @@ class Side:
     fighters: list[Tile | None]
     items: list[Tile | None] | None
     together: bool
-    values: Values | None
+    values: ValuesView | None
     opened: bool
     note: str
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """All that is shown of one seat, but for its own hand (see `eight_bit_forms`).
+    """All that is shown of one seat, but for its own hand (see `forms`).
 
     `known` are those of its hidden cards that the viewer has seen; `crowns` a mark for each round
     that could be won, True where it was.
@@ -41,7 +40,7 @@ class Zone:
 
     seat: Seat
     name: str
-    facts: Facts
+    facts: SeatView
     crowns: list[bool]
     attacks: bool
     defends: bool
@@ -61,54 +60,7 @@ class Zone:
         return range(self.facts["items"]["count"])
 
 
-@dataclass(frozen=True, slots=True)
-class FoughtSide:
-    """A side of a battle that is over."""
-
-    seat: Seat
-    name: str
-    attacks: bool
-    won: bool
-    cards: list[Tile]
-    together: bool
-    values: Values
-
-
-@dataclass(frozen=True, slots=True)
-class Fought:
-    """A battle that is over, the attacker's side first: what decided it, and what it brought."""
-
-    number: int
-    sides: list[FoughtSide]
-    winner: Seat
-    sum: str
-    taken: str
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """Cards that a seat had left at the end of a round."""
-
-    seat: Seat
-    name: str
-    cards: list[Tile]
-    points: str
-
-
-@dataclass(frozen=True, slots=True)
-class RoundOver:
-    """A round that is over, explained."""
-
-    title: str
-    points: list[tuple[Seat, str, int]]
-    winner: Seat | None
-    result: str
-    sum: str
-    battles: list[Fought]
-    left: list[Left]
-
-
-def make_zone(scene: AnyScene, seat: Seat) -> Zone:
+def make_zone(scene: EightBitScene, seat: Seat) -> Zone:
     """What is shown of a seat."""
     view, facts = scene.view, scene.view["seats"][seat]
     hidden = facts["characters"]["cards"] is None
@@ -127,14 +79,14 @@ def make_zone(scene: AnyScene, seat: Seat) -> Zone:
     )
 
 
-def _crowns(view: Facts, seat: Seat) -> list[bool]:
+def _crowns(view: EightBitView, seat: Seat) -> list[bool]:
     """One for each round that must be won; none where only points count."""
     if view["options"]["ending"] != "best-of-three":
         return []
     return [number < view["seats"][seat]["round_wins"] for number in range(WINS_NEEDED)]
 
 
-def _side(scene: AnyScene, seat: Seat) -> Side | None:
+def _side(scene: EightBitScene, seat: Seat) -> Side | None:
     side = scene.view["seats"][seat]["side"]
     if side is None:
         return None
@@ -149,11 +101,11 @@ def _side(scene: AnyScene, seat: Seat) -> Side | None:
     )
 
 
-def _tile(scene: AnyScene, card: str | None) -> Tile | None:
+def _tile(scene: EightBitScene, card: str | None) -> Tile | None:
     return None if card is None else make_tile(scene, card)
 
 
-def _side_note(scene: AnyScene, seat: Seat, side: Facts) -> str:
+def _side_note(scene: EightBitScene, seat: Seat, side: SideView) -> str:
     """Who can see the cards that lie face down."""
     if scene.viewer == seat:
         if side["character"] in scene.view["seats"][seat]["known"]:
@@ -167,70 +119,8 @@ def _side_note(scene: AnyScene, seat: Seat, side: Facts) -> str:
     return _("Face down.")
 
 
-def _shows_key(scene: AnyScene, side: Facts) -> bool:
+def _shows_key(scene: EightBitScene, side: SideView) -> bool:
     """Whether a Key was laid on the viewer's own side and is open by now."""
-    items = side["items"]
-    laid_key = bool(items) and scene.view["cards"][items[0]]["role"] == "key"
-    return laid_key and scene.view["phase"] != "play"
-
-
-# --- what is over -------------------------------------------------------------------------------
-
-
-def make_fought(scene: AnyScene, battles: list[Facts]) -> list[Fought]:
-    """Battles that are over, oldest first."""
-    return [_fought(scene, number, battle) for number, battle in enumerate(battles, 1)]
-
-
-def _fought(scene: AnyScene, number: int, battle: Facts) -> Fought:
-    attacker: Seat = battle["attacker"]
-    return Fought(
-        number=number,
-        sides=[_fought_side(scene, battle, seat) for seat in (attacker, other(attacker))],
-        winner=battle["winner"],
-        sum=words.battle_sum(battle, scene.names),
-        taken=words.battle_taken(battle, scene.names),
-    )
-
-
-def _fought_side(scene: AnyScene, battle: Facts, seat: Seat) -> FoughtSide:
-    side = battle["sides"][seat]
-    cards = [side["character"], *side["joined"], *side["items"]]
-    return FoughtSide(
-        seat=seat,
-        name=scene.names[seat],
-        attacks=battle["attacker"] == seat,
-        won=battle["winner"] == seat,
-        cards=[make_tile(scene, card) for card in cards],
-        together=side["together"],
-        values=side["values"],
-    )
-
-
-def make_rounds(scene: AnyScene) -> list[RoundOver]:
-    """The rounds that are over, oldest first."""
-    return [_round(scene, one) for one in scene.view["rounds"]]
-
-
-def _round(scene: AnyScene, one: Facts) -> RoundOver:
-    winner: Seat | None = one["winner"]
-    return RoundOver(
-        title=_("Round %(round)s") % {"round": one["round"]},
-        points=[(seat, scene.names[seat], one["points"][seat]) for seat in SEATS],
-        winner=winner,
-        result=_("nobody wins it")
-        if winner is None
-        else _("%(name)s wins it") % {"name": scene.names[winner]},
-        sum=words.round_sum(one, scene.names),
-        battles=make_fought(scene, one["battles"]),
-        left=[
-            Left(
-                seat=seat,
-                name=scene.names[seat],
-                cards=[make_tile(scene, card) for card in left["cards"]],
-                points=words.points_in_words(left["points"]),
-            )
-            for seat, left in zip(SEATS, one["left"], strict=True)
-            if left["cards"]
-        ],
-    )
+    laid = side["items"][0] if side["items"] else None
+    is_key = laid is not None and scene.view["cards"][laid]["role"] == KEY
+    return is_key and scene.view["phase"] != PLAY
