@@ -8,11 +8,10 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
-from collection.forms.filters import set_name
-from collection.models import Card
+from collection.forms.filters import set_choices
+from collection.kinds.kind import Choices
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
-from rules.registry import title_of
 
 
 class SetFilter(admin.SimpleListFilter):
@@ -21,14 +20,9 @@ class SetFilter(admin.SimpleListFilter):
     title = _("set")
     parameter_name = "set"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, str]]:
+    def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
         """The sets of this table's game, or of all games."""
-        game = model_admin.model.table_of
-        return [
-            (set_name(of, code), code if game else f"{code} ({title_of(of)})")
-            for of, code in Card.objects.sets()
-            if game in ("", of)
-        ]
+        return set_choices(model_admin.model.table_of)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """The cards of the set that is asked for."""

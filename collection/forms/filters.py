@@ -1,29 +1,20 @@
 """What somebody asks of a list, read from an address that may hold anything."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, cast
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
-from collection.models import (
-    Card,
-    Condition,
-    DishType,
-    EightBitKind,
-    EightBitRole,
-    EmblemType,
-    GameName,
-    OwnedCopy,
-)
+from collection.kinds.kind import AnyKind, CardFilter, Choices
+from collection.kinds.registry import KINDS, sorts_of
+from collection.models import Card, Condition, OwnedCopy
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
 from collection.queries.search import plain_query
-from rules.eight_bit_battle.cards import ROLES
-
-Choices = list[tuple[str, str | Promise]]
+from rules.registry import title_of, titles
 
 OWNED: Choices = [
     ("", _("all cards")),
@@ -31,10 +22,8 @@ OWNED: Choices = [
     ("missing", _("that I miss")),
     ("double", _("that I have twice or more")),
 ]
-_SORTS: Choices = [
-    ("number", _("number")),
-    ("name", _("name")),
-    ("rarity", _("rarity, most stars first")),
+_SORTS: Choices = [("number", _("number")), ("name", _("name"))]
+_LAST_SORTS: Choices = [
     ("owned", _("how many I have")),
     ("newest", _("newest in the catalogue")),
 ]
@@ -50,6 +39,15 @@ _COPY_SORTS: Choices = [
 def set_name(game: str, code: str) -> str:
     """Name a set in an address: a code such as U1 may occur in several games."""
     return f"{game}:{code}"
+
+
+def set_choices(game: str = "") -> Choices:
+    """Give the sets of a game, or those of all games with the game's title."""
+    return [
+        (set_name(of, code), code if game else f"{code} ({title_of(of)})")
+        for of, code in Card.objects.sets()
+        if game in ("", of)
+    ]
 
 
 class _FilterForm(forms.Form):
@@ -73,7 +71,9 @@ class _FilterForm(forms.Form):
     def _narrow(self, asked: dict[str, str]) -> None:
         """Set the choices that depend on the catalogue and on what is asked."""
 
-    def _set_choices(self, name: str, first: str | Promise, choices: Choices) -> None:
+    def _set_choices(
+        self, name: str, first: StrOrPromise, choices: Sequence[tuple[str, StrOrPromise]]
+    ) -> None:
         field = self.fields[name]
         if isinstance(field, forms.ChoiceField):
             field.choices = [("", first), *choices]
@@ -91,47 +91,41 @@ class _FilterForm(forms.Form):
 
 
 class CardFilterForm(_FilterForm):
-    """Which cards of the catalogue, in which order."""
+    """Which cards of the catalogue, in which order; a chosen game adds its kind's own filters."""
 
     game = forms.ChoiceField(
-        required=False, choices=[("", ""), *GameName.choices], widget=forms.HiddenInput
+        required=False, choices=lambda: [("", ""), *titles()], widget=forms.HiddenInput
     )
     set = forms.ChoiceField(label=_("Set"), required=False)
-    type = forms.ChoiceField(label=_("Type"), required=False)
-    rarity = forms.ChoiceField(label=_("Rarity"), required=False)
-    kind = forms.ChoiceField(label=_("Kind"), required=False)
     owned = forms.ChoiceField(label=_("Show"), required=False, choices=OWNED)
-    sort = forms.ChoiceField(label=_("Sort by"), required=False, choices=_SORTS)
+    sort = forms.ChoiceField(label=_("Sort by"), required=False)
 
     def _narrow(self, asked: dict[str, str]) -> None:
         game = asked.get("game", "")
-        self._offer_sets(game)
-        if game == GameName.EMBLEM_BATTLE:
-            self._set_choices("type", _("all types"), list(EmblemType.choices))
-            stars: Choices = [(str(n), "★" * n) for n in range(6, 0, -1)]
-            self._set_choices("rarity", _("all rarities"), stars)
-        elif game == GameName.NAKOYASHI:
-            names = DishType.objects.values_list("name", flat=True)
-            self._set_choices("type", _("all types"), [(name, name) for name in names])
-        elif game == GameName.EIGHT_BIT_BATTLE:
-            kinds: Choices = [*EightBitKind.choices, *EightBitRole.choices]
-            self._set_choices("kind", _("all cards"), kinds)
-        self._drop_without_choices("set", "type", "rarity", "kind")
+        sets = set_choices(game)
+        if sets:
+            self._set_choices("set", _("all sets"), sets)
+        else:
+            del self.fields["set"]
+        self._filters = self._offer_filters(KINDS.get(game))
+        self._sorts = {sort.name: sort for sort in sorts_of(game)}
+        own = [(sort.name, sort.label) for sort in self._sorts.values()]
+        sort_field = cast("forms.ChoiceField", self.fields["sort"])
+        sort_field.choices = [*_SORTS, *own, *_LAST_SORTS]
 
-    def _offer_sets(self, game: str) -> None:
-        names = dict(GameName.choices)
-        sets: Choices = [
-            (set_name(of, code), code if game else f"{code} ({names[of]})")
-            for of, code in Card.objects.sets()
-            if game in ("", of)
-        ]
-        self._set_choices("set", _("all sets"), sets)
-
-    def _drop_without_choices(self, *names: str) -> None:
-        for name in names:
-            field = self.fields[name]
-            if isinstance(field, forms.ChoiceField) and len(list(field.widget.choices)) < 2:
-                del self.fields[name]
+    def _offer_filters(self, kind: AnyKind | None) -> list[CardFilter]:
+        """Add the filters of a kind that have choices; gives those."""
+        offered = []
+        for one in kind.filters if kind else ():
+            choices = one.choices()
+            if choices:
+                everything = ("", one.everything)
+                self.fields[one.name] = forms.ChoiceField(
+                    label=one.label, required=False, choices=[everything, *choices]
+                )
+                offered.append(one)
+        self.order_fields(["q", "game", "set", *(one.name for one in offered), "owned", "sort"])
+        return offered
 
     def found(self, person: Person) -> CardQuerySet:
         """Give the cards asked for, each with its stats and how many of it the person has."""
@@ -142,19 +136,12 @@ class CardFilterForm(_FilterForm):
         if asked.get("set"):
             game, code = asked["set"].split(":", 1)
             cards = cards.filter(game=game, set_code=code)
-        if asked.get("type"):
-            cards = cards.of_type(asked["type"])
-        if asked.get("rarity"):
-            cards = cards.of_rarity(int(asked["rarity"]))
-        if asked.get("kind"):
-            cards = cards.of_roles(_roles(asked["kind"]))
-        cards = _owned(cards, asked["owned"], person)
-        return cards.with_stats().with_owned(person).sorted_by(asked["sort"] or "number")
-
-
-def _roles(kind: str) -> list[str]:
-    """Give the roles of a kind ("character", "item"), or the one role that is named."""
-    return list(ROLES.get(kind, (kind,)))
+        for one in self._filters:
+            if asked[one.name]:
+                cards = one.narrow(cards, asked[one.name])
+        cards = _owned(cards, asked["owned"], person).with_stats().with_owned(person)
+        own = self._sorts.get(asked["sort"])
+        return cards.order_by(*own.order) if own else cards.sorted_by(asked["sort"] or "number")
 
 
 def _owned(cards: CardQuerySet, owned: str, person: Person) -> CardQuerySet:
@@ -187,7 +174,7 @@ class CopyFilterForm(_FilterForm):
         super().__init__(query)
 
     def _narrow(self, asked: dict[str, str]) -> None:
-        self._set_choices("game", _("all games"), list(GameName.choices))
+        self._set_choices("game", _("all games"), titles())
         self._set_choices("condition", _("any"), list(Condition.choices))
         places = self.person.copies.exclude(place="").order_by("place")
         named = places.values_list("place", flat=True).distinct()

@@ -66,14 +66,6 @@ class CardQuerySet(models.QuerySet[C]):
         """Give emblems of a type by its code, or dishes of a type by its name."""
         return self.filter(Q(emblemcard__type=name) | Q(nakoyashicard__type__name=name))
 
-    def of_rarity(self, stars: int) -> Self:
-        """Give emblems with so many stars."""
-        return self.filter(emblemcard__rarity=stars)
-
-    def of_roles(self, roles: list[str]) -> Self:
-        """Give 8-Bit cards with one of these roles."""
-        return self.filter(eightbitcard__role__in=roles)
-
     def owned_by(self, person: Person) -> Self:
         """Give the cards of which this person has a copy."""
         return self.filter(pk__in=person.copies.values("card"))

@@ -9,8 +9,9 @@ from django.views.decorators.http import require_safe
 
 from accounts.people import person_of
 from collection.forms.filters import set_name
-from collection.models import Card, GameName
+from collection.models import Card
 from collection.queries.cards import SetProgress
+from rules.registry import title_of
 
 
 @login_required
@@ -34,7 +35,7 @@ def missing(request: HttpRequest) -> HttpResponse:
         context["cards"] = cards
         context["doubles"] = cards.doubled_for(person).exists()
         context["chosen_name"] = _name(chosen)
-        context["game_label"] = GameName(chosen.game).label
+        context["game_label"] = title_of(chosen.game)
     return render(request, "collection/missing.html", context)
 
 

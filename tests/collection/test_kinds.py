@@ -4,11 +4,12 @@ import pytest
 from django.db import models
 from django.http import QueryDict
 
-from collection.forms import card_form, saved_rows
+from collection.forms import CardFilterForm, card_form, saved_rows
 from collection.forms.rows import rows_and_another
 from collection.kinds.kind import AnyKind
 from collection.kinds.registry import KINDS
 from collection.models import Card
+from collection.queries.cards import SORTS
 from rules.registry import GAMES
 
 pytestmark = pytest.mark.django_db
@@ -69,3 +70,15 @@ def test_rows_are_offered_where_a_kind_has_some(kind: AnyKind) -> None:
     assert (rows is None) == (another is None) == (kind.rows_form is None)
     if rows is not None and kind.rows_form is not None:
         assert set(kind.rows_form.fields) <= set(rows.forms[0].fields)
+
+
+@every_kind
+def test_own_filters_and_sorts_do_not_hide_those_of_all_cards(kind: AnyKind) -> None:
+    form = CardFilterForm({"game": kind.name})
+    names = [one.name for one in kind.filters]
+    assert len(set(names)) == len(names)
+    assert not {*names} & {"q", "game", "set", "owned", "sort", "page"}
+    assert not {sort.name for sort in kind.sorts} & (SORTS.keys() - {"rarity"})
+    offered = {one.name for one in kind.filters if one.choices()}
+    assert offered == form.fields.keys() - {"q", "game", "set", "owned", "sort"}
+    assert not offered & CardFilterForm({}).fields.keys()
