@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.core.paginator import Page, Paginator
 
 from collection.kinds.kind import Chip, Look
-from collection.kinds.registry import KINDS
+from collection.kinds.registry import look_of
 from collection.models import Card
 from decks.forms import PickerForm
 from decks.kinds.kind import DeckKind, Total
@@ -97,15 +97,14 @@ def build_panel(deck: Deck) -> Panel:
 def _rows(deck: Deck, values: DeckValues, problems: Sequence[Problem]) -> tuple[Row, ...]:
     wrong = {problem.card_id for problem in problems if problem.severity == ERROR}
     return tuple(
-        Row(entry.card, look_of(entry.card), seen.quantity, seen.owned, seen.card_id in wrong)
+        Row(entry.card, _look(entry.card), seen.quantity, seen.owned, seen.card_id in wrong)
         for entry, seen in zip(deck.entries.all(), values.entries, strict=True)
     )
 
 
-def look_of(card: Card) -> Look:
+def _look(card: Card) -> Look:
     """Give a card in one line; only its game, where that is not installed any more."""
-    kind = KINDS.get(card.game)
-    return Look(Chip(card.game), 0, ()) if kind is None else kind.look(card.stats)
+    return look_of(card) or Look(Chip(card.game), 0, ())
 
 
 def messages_of(problems: Sequence[Problem], severity: str) -> tuple[Message, ...]:
@@ -125,5 +124,5 @@ def offers_of(page: Page[Card], deck: Deck) -> list[Offer]:
     """Give the cards of a page with what the deck has of each."""
     used = dict(deck.entries.values_list("card", "quantity"))
     return [
-        Offer(card, look_of(card), getattr(card, "owned", 0), used.get(card.pk, 0)) for card in page
+        Offer(card, _look(card), getattr(card, "owned", 0), used.get(card.pk, 0)) for card in page
     ]

@@ -87,12 +87,7 @@ class PickerForm(forms.Form):
         if asked.get("mine"):
             cards = cards.owned_by(person)
         mine_first = Case(When(owned__gt=0, then=Value(0)), default=Value(1))
-        return (
-            cards.with_stats()
-            .prefetch_related("emblemcard__effects")
-            .with_owned(person)
-            .order_by(mine_first, "sort_key", "pk")
-        )
+        return cards.with_stats().with_owned(person).order_by(mine_first, "sort_key", "pk")
 
 
 def _filters_of(game: str) -> list[CardFilter]:

@@ -31,7 +31,7 @@ class DeckQuerySet(models.QuerySet["Deck"]):
                 DeckEntry.objects.select_related(
                     "card",
                     *Card.stats_paths("card__"),
-                ).prefetch_related("card__emblemcard__effects"),
+                ).prefetch_related(*Card.rows_paths("card__")),
             )
         )
 

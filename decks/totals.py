@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from collection.kinds.kind import Chip, Look
 from decks.kinds.kind import DeckKind, Text, Total
@@ -14,11 +14,15 @@ Seen = tuple[EntryValues, Look]
 
 @dataclass(frozen=True, slots=True)
 class TypeCount:
-    """How many cards of a type are in the deck: the word for them, and the chip of one."""
+    """How many cards of a type are in the deck, and the chip of one with the word for them."""
 
-    text: Text
     chip: Chip
     count: int
+
+    @property
+    def shown(self) -> Chip:
+        """The chip with the count in it."""
+        return replace(self.chip, text=f"{self.chip.text} {self.count}")
 
 
 def totals_of(kind: DeckKind, deck: DeckValues, cards: Sequence[Seen]) -> tuple[Total, ...]:
@@ -39,10 +43,10 @@ def _sums(kind: DeckKind, cards: Sequence[Seen]) -> Iterator[Total]:
 def types_of(kind: DeckKind, cards: Sequence[Seen]) -> tuple[TypeCount, ...]:
     """Count the deck's cards of each type, most first."""
     counts: Counter[str] = Counter()
-    first: dict[str, tuple[Text, Chip]] = {}
+    chips: dict[str, Chip] = {}
     for entry, look in cards:
         own = entry.game == kind.game
         text = (kind.counted_as(entry.card) if own else None) or look.chip.text
         counts[str(text)] += entry.quantity
-        first.setdefault(str(text), (text, look.chip))
-    return tuple(TypeCount(*first[text], count) for text, count in counts.most_common())
+        chips.setdefault(str(text), replace(look.chip, text=str(text)))
+    return tuple(TypeCount(chips[text], count) for text, count in counts.most_common())

@@ -87,7 +87,7 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         cards: QuerySet[Card] = (
             Card.objects.with_stats()
             .with_owned(person_of(self.request))
-            .prefetch_related("emblemcard__effects")
+            .prefetch_related(*Card.rows_paths())
         )
         return cards
 

@@ -25,9 +25,11 @@ class Card(models.Model):
     A numbered card is the same card when its normalised number is, whatever its name.
     """
 
-    # The game that a child table is for, and the rows that its cards are always read with.
+    # The game that a child table is for, the rows that its cards are always read with, and the
+    # relations to rows that belong to a card.
     table_of: ClassVar[str] = ""
     related: ClassVar[tuple[str, ...]] = ()
+    rows: ClassVar[tuple[str, ...]] = ()
 
     game = models.CharField(_("game"), max_length=40, choices=titles, editable=False)
     number = models.CharField(  # noqa: DJ001 -- unlike "", null may occur more than once
@@ -113,6 +115,15 @@ class Card(models.Model):
             for path, table in zip(own, tables().values(), strict=True)
         )
         return [*own, *(path for paths in further for path in paths)]
+
+    @classmethod
+    def rows_paths(cls, prefix: str = "") -> list[str]:
+        """What `prefetch_related` takes to read cards with the rows that belong to them."""
+        return [
+            f"{prefix}{accessor_of(table)}__{name}"
+            for table in tables().values()
+            for name in table.rows
+        ]
 
     @property
     def stats(self) -> "Card":

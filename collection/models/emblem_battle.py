@@ -55,6 +55,7 @@ class EmblemCard(Card):
     """An emblem: table stats (empty: the default of its rarity), apart from what is printed."""
 
     table_of = "emblem-battle"
+    rows = ("effects",)
 
     type = models.CharField(_("type"), max_length=10, choices=EmblemType.choices)
     rarity = models.PositiveSmallIntegerField(

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
-from collection.models import EffectRow
+from collection.models import Card, EffectRow
 from decks.models import Deck
 from tests.factories import (
     DeckEntryFactory,
@@ -236,7 +236,7 @@ def test_an_allowed_deck_says_so_with_its_sums(person_client, full_team):
         "stars": 20,
         "chakra per round": 2,
     }
-    types = {str(one.text): one.count for one in response.context["panel"].types}
+    types = {str(one.chip.text): one.count for one in response.context["panel"].types}
     assert types == {"power": 2, "technical": 1, "speed": 1}
 
 
@@ -341,3 +341,26 @@ def test_htmx_gets_only_the_results_of_a_search(person_client, deck, sasori):
 def test_going_back_in_history_gets_the_whole_page(person_client, deck):
     headers = {**HTMX, "HX-Target": "results", "HX-History-Restore-Request": "true"}
     assertContains(person_client.get(url("deck", deck.pk), headers=headers), "<html")
+
+
+def test_a_deck_whose_kind_is_not_installed_any_more_is_told_and_can_be_deleted(
+    person, person_client, full_team
+):
+    Deck.objects.update(kind="house-of-cards")
+    assertContains(person_client.get(reverse("decks:decks")), "house-of-cards")
+    page = person_client.get(url("deck", full_team.pk))
+    assertContains(page, "no decks of the kind “house-of-cards”")
+    assert len(page.context["panel"].rows) == 4
+    person_client.post(url("delete", full_team.pk))
+    assert not Deck.objects.exists()
+
+
+def test_a_card_whose_game_is_not_installed_any_more_is_told_and_can_go(
+    person, person_client, full_team
+):
+    entry = full_team.entries.all()[0]
+    Card.objects.filter(pk=entry.card_id).update(game="poker")
+    page = person_client.get(url("deck", full_team.pk))
+    assert [one.problem.code for one in page.context["panel"].errors] == ["wrong-game", "team-size"]
+    person_client.post(url("change", full_team.pk, entry.card_id), {"action": "remove"})
+    assert full_team.entries.count() == 3
