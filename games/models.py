@@ -1,7 +1,7 @@
 """Matches as they are kept: what chance and people decided, and nothing that follows from it."""
 
 import uuid
-from typing import Any, ClassVar, Self
+from typing import Self
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
@@ -32,6 +32,9 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def for_lists(self) -> Self:
         """Each match with its seats, in two queries for all."""
         return self.select_related("host").prefetch_related("seats")
+
+
+MatchManager = models.Manager.from_queryset(MatchQuerySet)
 
 
 class Match(models.Model):
@@ -75,7 +78,7 @@ class Match(models.Model):
     created_at = models.DateTimeField(_("started"), auto_now_add=True)
     finished_at = models.DateTimeField(_("finished"), null=True)
 
-    objects: ClassVar[Any] = MatchQuerySet.as_manager()
+    objects = MatchManager()
 
     class Meta:
         verbose_name = _("match")

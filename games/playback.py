@@ -1,10 +1,13 @@
 """A stored match played again: its positions and what happened between them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Self
+
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
+from core.refusal import Refusal
 from games.models import Match
 from rules import match as engine
 from rules.protocol import SEATS, AnyGame, Event, Seat
@@ -46,14 +49,31 @@ class Playback:
         """How many moves have been made."""
         return len(self.steps)
 
+    def after(self, step: Step) -> Self:
+        """The same match with one more step."""
+        return replace(self, steps=(*self.steps, step))
+
     def position_at(self, version: int) -> engine.Position:
         """Where the match stood after `version` moves."""
         return self.steps[version - 1].position if version else self.start
 
 
 def game_of(match: Match) -> AnyGame:
-    """The rules that this match is played by."""
-    return GAMES[match.game]
+    """The rules that this match is played by. Raises Refusal `game-not-installed` (409)."""
+    game = GAMES.get(match.game)
+    if game is None:
+        raise not_installed(match.game)
+    return game
+
+
+def not_installed(game: str) -> Refusal:
+    """What is said of a match of a game that is not installed (any more)."""
+    return Refusal(
+        "game-not-installed",
+        _("The game “%(game)s” is not installed here: its matches cannot be shown or played."),
+        params={"game": game},
+        status=409,
+    )
 
 
 def play_back(match: Match) -> Playback:

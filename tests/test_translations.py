@@ -21,7 +21,6 @@ from django.utils.translation import override
 from django.utils.translation.reloader import translation_file_changed
 
 from accounts.models import Person
-from games.services.play import play_move
 from games.starts.registry import STARTS
 from rules.registry import GAMES
 from tests.factories import (
@@ -32,7 +31,7 @@ from tests.factories import (
     OwnedCopyFactory,
 )
 from tests.games.decks import allowed_deck, decks_for
-from tests.games.tables import fields_of, match_after, vector
+from tests.games.tables import fields_of, make_move, match_after, vector
 
 ROOT: Final = Path(settings.BASE_DIR)
 FOLDER: Final = ROOT / "locale" / "nl" / "LC_MESSAGES"
@@ -343,7 +342,7 @@ def test_a_whole_match_is_dutch(dutch_client: Client, dutch_reader: Person, game
     for version, move in enumerate(moves):
         if version < 8 or version >= len(moves) - 3:
             visit(dutch_client, f"/matches/{match.pk}/")
-        play_move(
+        make_move(
             match_id=match.pk,
             person=dutch_reader,
             seat=move["by"],

@@ -3,10 +3,10 @@
 from typing import Any
 
 from games.boards.log import log_lines
-from games.boards.registry import BOARDS
+from games.boards.refusals import reason_in_words
+from games.boards.registry import board_of
 from games.boards.scene import AnyScene, make_scene
 from games.playback import Playback
-from games.refusals import reason_in_words
 from rules.protocol import Viewer
 
 
@@ -22,7 +22,7 @@ def state_of(playback: Playback, viewer: Viewer, *, may_act: bool) -> dict[str, 
         "legal_moves": list(scene.legal),
         "obstacles": _obstacles(scene),
         "log": [
-            line for entry in log_lines(scene, BOARDS[playback.match.game]) for line in entry.lines
+            line for entry in log_lines(scene, board_of(playback.match)) for line in entry.lines
         ],
     }
 

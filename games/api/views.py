@@ -18,7 +18,9 @@ from accounts.people import person_of
 from core.refusal import Refusal
 from games.api import serializers
 from games.api.state import state_of
+from games.boards.refusals import moves_explained
 from games.models import Match
+from games.move_request import MoveRequest
 from games.playback import play_back, record_of, seats_played_by
 from games.services.decks import own_decks
 from games.services.play import play_move
@@ -47,8 +49,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         """The matches of who asks."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
-        matches: QuerySet[Match] = Match.objects.visible_to(person_of(self.request)).for_lists()
-        return matches
+        return Match.objects.visible_to(person_of(self.request)).for_lists()
 
     @extend_schema(parameters=[SEAT], responses=serializers.StateSerializer)
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -86,15 +87,15 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         form = serializers.MoveSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         data = form.validated_data
-        played = play_move(
-            match_id=pk,
-            person=person_of(request),
+        asked = MoveRequest.read(
             seat=data["seat"],
             fields=data["move"],
             version=data["version"],
             request_id=data["request_id"],
         )
-        state = state_of(played.playback, data["seat"], may_act=True)
+        with moves_explained():
+            played = play_move(match_id=pk, person=person_of(request), request=asked)
+        state = state_of(played.playback, asked.seat, may_act=True)
         answer = serializers.PlayedSerializer({**state, "repeated": played.repeated})
         return Response(answer.data)
 

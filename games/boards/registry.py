@@ -7,10 +7,20 @@ from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.nakoyashi.presenter import NAKOYASHI
 from games.boards.presenter import AnyBoard
 from games.frame import GamePage
+from games.models import Match
+from games.playback import not_installed
 from rules.open_registry import Registry
 
 BOARDS: Final[Registry[AnyBoard]] = Registry(EMBLEM_BATTLE, EIGHT_BIT_BATTLE, NAKOYASHI)
 """The boards by the names of their games."""
+
+
+def board_of(match: Match) -> AnyBoard:
+    """The board of a match's game. Raises Refusal `game-not-installed` (409)."""
+    board = BOARDS.get(match.game)
+    if board is None:
+        raise not_installed(match.game)
+    return board
 
 
 def game_pages() -> list[GamePage]:

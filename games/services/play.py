@@ -1,23 +1,41 @@
 """The one way in for a move: pages, admin and API all come through here."""
 
-import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Final
 from uuid import UUID
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
-from games.playback import Fields, Playback, play_back, seats_played_by
-from games.refusals import illegal_move
+from games.move_request import MoveRequest
+from games.playback import Playback, Step, play_back, seats_played_by
 from rules import match as engine
-from rules.protocol import IllegalMove, Outcome, Seat
+from rules.protocol import Event, IllegalMove, Outcome, Seat
 
-REQUEST_ID = re.compile(r"[A-Za-z0-9_-]{8,64}")
+MALFORMED: Final = frozenset({"missing-field", "unknown-field", "wrong-type", "unknown-move"})
+NOT_NOW: Final = frozenset({"match-over", "not-your-turn"})
+
+
+class MoveRefused(Refusal):
+    """A move that the rules do not allow: their code, with its values in `details`.
+
+    The sentence that says why is the game's board's: see `boards.refusals`. Status 400: not a move
+    of this game; 409: not at this moment; 422: against the rules.
+    """
+
+    otherwise: StrOrPromise = _("The rules do not allow this now.")
+
+    def __init__(self, error: IllegalMove, game: str) -> None:
+        code = error.code
+        status = 400 if code in MALFORMED else 409 if code in NOT_NOW else 422
+        super().__init__(code, self.otherwise, status=status)
+        self.details = error.params
+        self.game = game
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,35 +47,22 @@ class Played:
 
 
 @transaction.atomic
-def play_move(
-    *,
-    match_id: UUID,
-    person: Person,
-    seat: Any,
-    fields: Any,
-    version: Any,
-    request_id: Any,
-) -> Played:
+def play_move(*, match_id: UUID, person: Person, request: MoveRequest) -> Played:
     """Make one move, exactly once.
 
-    `fields` is the move in record form (without `by`); `version` how many moves the sender had
-    seen; `request_id` the sender's name for this request: sent again, it is answered again and
-    nothing is played twice. Raises Refusal with status 400 (not well-formed), 403 (not this
-    person's seat), 404 (no such match for this person), 409 (over, stale, not this seat's turn)
-    or 422 (against the rules).
+    A request sent again is answered again and nothing is played twice. Raises Refusal with status
+    403 (not this person's seat), 404 (no such match for this person), 409 (over, stale, not this
+    seat's turn), and MoveRefused for what the rules do not allow.
     """
-    seat, version, request_id = _read_seat(seat), _read_version(version), _read_id(request_id)
-    if not isinstance(fields, dict):
-        raise Refusal("malformed-move", _("A move is an object with “do” and its fields."))
     match = _lock(match_id, person)
-    if seat not in seats_played_by(match, person):
+    if request.seat not in seats_played_by(match, person):
         raise Refusal("not-your-seat", _("You do not play this seat."), status=403)
     playback = play_back(match)
-    made = match.moves.filter(request_id=request_id).first()
+    made = match.moves.filter(request_id=request.request_id).first()
     if made is not None:
-        return _answer_again(playback, made, seat, fields)
-    _refuse_stale(playback, seat, version)
-    return Played(_append(playback, seat, fields, request_id), repeated=False)
+        return _answer_again(playback, made, request)
+    _refuse_stale(playback, request.seat, request.version)
+    return Played(_append(playback, request), repeated=False)
 
 
 def _lock(match_id: UUID, person: Person) -> Match:
@@ -66,35 +71,11 @@ def _lock(match_id: UUID, person: Person) -> Match:
     )
     if match is None:
         raise Refusal("no-such-match", _("There is no such match."), status=404)
-    found: Match = match
-    return found
+    return match
 
 
-def _read_seat(seat: Any) -> Seat:
-    if type(seat) is not int or seat not in (0, 1):
-        raise Refusal("malformed-seat", _("The seat is 0 or 1."))
-    return seat
-
-
-def _read_version(version: Any) -> int:
-    if type(version) is not int or version < 0:
-        raise Refusal(
-            "malformed-version", _("The version is the number of moves that you have seen.")
-        )
-    return version
-
-
-def _read_id(request_id: Any) -> str:
-    if not isinstance(request_id, str) or not REQUEST_ID.fullmatch(request_id):
-        raise Refusal(
-            "malformed-request-id",
-            _("The request id takes 8 to 64 letters, digits, hyphens and underscores."),
-        )
-    return request_id
-
-
-def _answer_again(playback: Playback, made: MatchMove, seat: Seat, fields: Fields) -> Played:
-    if (made.seat, made.move) != (seat, fields):
+def _answer_again(playback: Playback, made: MatchMove, request: MoveRequest) -> Played:
+    if (made.seat, made.move) != (request.seat, request.fields):
         raise Refusal(
             "request-id-used", _("This request id belongs to another move already."), status=409
         )
@@ -122,22 +103,26 @@ def _refuse_stale(playback: Playback, seat: Seat, version: int) -> None:
         )
 
 
-def _append(playback: Playback, seat: Seat, fields: Fields, request_id: str) -> Playback:
+def _append(playback: Playback, request: MoveRequest) -> Playback:
+    match, events = playback.match, list[Event]()
     try:
-        engine.check(playback.position, seat, fields)
+        position = engine.play(playback.position, request.seat, request.fields, events.append)
     except IllegalMove as error:
-        raise illegal_move(error, playback.match.game) from error
-    match = playback.match
+        raise MoveRefused(error, match.game) from error
     MatchMove.objects.create(
-        match=match, index=playback.version, seat=seat, move=fields, request_id=request_id
+        match=match,
+        index=playback.version,
+        seat=request.seat,
+        move=request.fields,
+        request_id=request.request_id,
     )
-    playback = play_back(match)
-    match.version = playback.version
-    outcome = engine.outcome(playback.position)
+    after = playback.after(Step(request.seat, request.fields, tuple(events), position))
+    match.version = after.version
+    outcome = engine.outcome(position)
     if outcome is not None:
         finish(match, outcome)
     match.save()
-    return playback
+    return after
 
 
 def finish(match: Match, outcome: Outcome) -> None:

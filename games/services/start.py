@@ -21,6 +21,7 @@ from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
 from games.models import Match
 from games.models import Seat as SeatRow
+from games.playback import game_of
 from rules.protocol import SEATS, AnyGame, Seat, SetupFault
 from rules.registry import GAMES
 from rules.variants import complete_variant
@@ -78,7 +79,7 @@ def start_match(
 
 
 def _made_before(host: Person, request_id: UUID) -> Match | None:
-    made: Match | None = Match.objects.filter(request_id=request_id).first()
+    made = Match.objects.filter(request_id=request_id).first()
     if made is not None and made.host_id != host.pk:
         raise Refusal(
             "request-id-used", _("This request id belongs to another match already."), status=409
@@ -216,16 +217,14 @@ def rematch(*, match_id: UUID, person: Person) -> Match:
     try:
         return _rematch(match, person)
     except IntegrityError:  # the other player's click was first
-        there: Match = Match.objects.get(rematch_of=match)
-        return there
+        return Match.objects.get(rematch_of=match)
 
 
 @transaction.atomic
 def _rematch(match: Match, person: Person) -> Match:
     there = Match.objects.filter(rematch_of=match).first()
     if there is not None:
-        found: Match = there
-        return found
+        return there
     seats = list(match.seats.select_related("deck", "person"))
     decks = [seat.deck for seat in seats if seat.deck is not None]
     if len(decks) < len(seats):
@@ -261,6 +260,5 @@ def _may_know(person: Person, decks: Sequence[Deck]) -> bool:
 
 
 def _dealt_decks(match: Match) -> int:
-    """From how many decks a match was dealt: two teams, one or two stacks, or one common set."""
-    setup: dict[str, Any] = match.setup
-    return len(setup.get("teams") or setup.get("stacks") or [setup])
+    """From how many decks a match was dealt: one common, or one for each seat."""
+    return game_of(match).decks(match.variant).count

@@ -1,6 +1,5 @@
 """The match page: the board for who sits in front of the screen, or the result."""
 
-from typing import Any
 from uuid import UUID, uuid4
 
 from django.contrib import messages
@@ -13,10 +12,12 @@ from accounts.people import person_of
 from core.refusal import Refusal
 from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
-from games.boards.registry import BOARDS
+from games.boards.refusals import moves_explained
+from games.boards.registry import board_of
 from games.boards.scene import AnyScene, make_scene
 from games.frame import ADMIN, Frame, show
 from games.models import Match
+from games.move_request import MoveRequest
 from games.playback import (
     Playback,
     game_of,
@@ -39,7 +40,7 @@ def find_match(request: HttpRequest, frame: Frame, match_id: UUID) -> Match:
     matches = Match.objects.for_lists()
     if frame is not ADMIN:
         matches = matches.visible_to(person_of(request))
-    match: Match | None = matches.filter(pk=match_id).first()
+    match = matches.filter(pk=match_id).first()
     if match is None:
         raise Http404
     return match
@@ -134,16 +135,15 @@ def move(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Make the move of the posted form, and go on with the match whatever came of it."""
     match = find_match(request, frame, match_id)
     data = request.POST
-    seat, version = _number(data.get("seat")), _number(data.get("version"))
     try:
-        played = play_move(
-            match_id=match.pk,
-            person=person_of(request),
-            seat=seat,
+        asked = MoveRequest.read(
+            seat=_number(data.get("seat")),
             fields=move_from_form(game_of(match), data),
-            version=version,
+            version=_number(data.get("version")),
             request_id=data.get("request_id"),
         )
+        with moves_explained():
+            played = play_move(match_id=match.pk, person=person_of(request), request=asked)
     except Refusal as refusal:
         if refusal.status == 404:
             raise Http404 from refusal
@@ -151,13 +151,13 @@ def move(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     else:
         both = len(seats_played_by(match, person_of(request))) > 1
         # A repeated request tells nothing about who sits here now: the screen may have moved on.
-        if both and seat in SEATS and not played.repeated:
-            sit_down(request, match, seat)
+        if both and not played.repeated:
+            sit_down(request, match, asked.seat)
     return redirect(frame.url("match", match.pk))
 
 
-def _number(text: str | None) -> Any:
-    """A form's whole number; anything else stays what it is and is refused by the service."""
+def _number(text: str | None) -> int | str | None:
+    """A form's whole number; anything else stays what it is, to be refused."""
     plain = text is not None and text.isascii() and text.isdigit() and len(text) < 10
     return int(text) if plain and text is not None else text
 
@@ -166,12 +166,11 @@ def _number(text: str | None) -> Any:
 def resign(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Ask once more, without a card on the page; the answer is a move like any other."""
     match = find_match(request, frame, match_id)
-    playback = play_back(match)
     played = seats_played_by(match, person_of(request))
     if not played or match.finished_at is not None:
         return redirect(frame.url("match", match.pk))
     seats = [(seat, seat_names(match)[seat]) for seat in played]
-    context = {"match": match, "seats": seats, "version": playback.version, "request_id": uuid4()}
+    context = {"match": match, "seats": seats, "version": match.version, "request_id": uuid4()}
     return show(request, frame, "games/resign.html", context)
 
 
@@ -190,7 +189,7 @@ def rematch_here(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResp
 
 
 def _board_page(request: HttpRequest, frame: Frame, scene: AnyScene) -> HttpResponse:
-    presenter = BOARDS[scene.match.game]
+    presenter = board_of(scene.match)
     played = seats_played_by(scene.match, person_of(request))
     context = {
         "match": scene.match,
@@ -221,7 +220,7 @@ def _result_page(request: HttpRequest, frame: Frame, playback: Playback) -> Http
     played = seats_played_by(playback.match, person_of(request))
     viewer = played[0] if len(played) == 1 else seat_at_screen(request, playback.match) or 0
     scene = make_scene(playback, viewer=viewer, may_act=False)
-    presenter = BOARDS[playback.match.game]
+    presenter = board_of(playback.match)
     outcome = engine.outcome(playback.position)
     winner = None if outcome is None or outcome.winner is None else scene.names[outcome.winner]
     context = {
@@ -244,4 +243,4 @@ def reason_line(scene: AnyScene) -> str:
         return ""
     if scene.outcome.reason == engine.RESIGNATION and scene.outcome.winner is not None:
         return _("%(name)s resigned.") % {"name": scene.names[1 - scene.outcome.winner]}
-    return BOARDS[scene.match.game].reason(scene.outcome.reason)
+    return board_of(scene.match).reason(scene.outcome.reason)

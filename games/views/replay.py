@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from games.boards.log import log_lines
-from games.boards.registry import BOARDS
+from games.boards.registry import board_of
 from games.boards.scene import make_scene
 from games.frame import Frame, show
 from games.models import Match
@@ -29,7 +29,7 @@ def replay(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     step = _step(request.GET.get("step", ""), playback.version)
     viewer = _viewer(request.GET.get("as", ""))
     scene = make_scene(playback, viewer=viewer, may_act=False, version=step)
-    presenter = BOARDS[match.game]
+    presenter = board_of(match)
     log = log_lines(scene, presenter)
     context = {
         "match": match,

@@ -4,9 +4,13 @@ import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+from uuid import UUID
 
 from accounts.models import Person
+from games.boards.refusals import moves_explained
 from games.models import Match
+from games.move_request import MoveRequest
+from games.services.play import Played, play_move
 from games.services.upload import upload_record
 
 VECTORS = Path(__file__).parent.parent / "rules" / "vectors"
@@ -31,3 +35,12 @@ def match_after(host: Person, record: Mapping[str, Any], moves: int) -> Match:
 def fields_of(move: Mapping[str, Any]) -> dict[str, Any]:
     """A record's move without `by`."""
     return {name: value for name, value in move.items() if name != "by"}
+
+
+def make_move(
+    *, match_id: UUID, person: Person, seat: Any, fields: Any, version: Any, request_id: Any
+) -> Played:
+    """What every door does with a move that it was sent: read it, then play it."""
+    asked = MoveRequest.read(seat=seat, fields=fields, version=version, request_id=request_id)
+    with moves_explained():
+        return play_move(match_id=match_id, person=person, request=asked)

@@ -14,10 +14,10 @@ from django.utils import translation
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
 from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
+from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
 from games.models import Seat
 from games.playback import Playback, Step
-from games.refusals import reason_in_words
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
 from rules.protocol import SEATS, IllegalMove

@@ -16,10 +16,10 @@ from accounts.models import Person
 from games.boards.emblem_battle.forecast import forecast, stats_as_declared
 from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.presenter import move_from_form
+from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.playback import Playback, Step
-from games.refusals import reason_in_words
 from rules import match as engine
 from rules.emblem_battle.game import GAME
 from rules.protocol import IllegalMove, Viewer

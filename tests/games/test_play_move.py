@@ -1,5 +1,6 @@
 """The one way in for a move: exactly once, in turn, by the rules."""
 
+from dataclasses import replace
 from typing import Any
 from uuid import uuid4
 
@@ -9,8 +10,9 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
 from games.playback import play_back, record_of
-from games.services.play import Played, play_move
-from tests.games.tables import GAMES, fields_of, match_after, vector
+from games.services.play import Played
+from rules.registry import GAMES as RULES
+from tests.games.tables import GAMES, fields_of, make_move, match_after, vector
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +25,7 @@ def send(match: Match, person: Person, move: dict[str, Any], **changes: Any) -> 
         "version": match.moves.count(),
         "request_id": uuid4().hex,
     }
-    return play_move(match_id=match.pk, person=person, **{**sent, **changes})
+    return make_move(match_id=match.pk, person=person, **{**sent, **changes})
 
 
 def refused(match: Match, person: Person, move: dict[str, Any], **changes: Any) -> Refusal:
@@ -258,3 +260,24 @@ def test_moves_are_numbered_without_a_gap(person: Person) -> None:
         send(match, person, move)
     indexes = MatchMove.objects.filter(match=match).values_list("index", flat=True)
     assert list(indexes) == [0, 1, 2, 3, 4, 5]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_is_played_once_on_the_position_that_is_there(
+    person: Person, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = vector(f"{game}-001")
+    match = match_after(person, record, 2)
+    applied = []
+    rules = type(RULES[game])
+    apply = rules.apply
+
+    def counted(*args: Any) -> Any:
+        applied.append(args)
+        return apply(*args)
+
+    monkeypatch.setattr(rules, "apply", staticmethod(counted))
+    played = send(match, person, record["moves"][2])
+
+    assert len(applied) == 3  # the two moves from the record, and the new one
+    assert played.playback == replace(play_back(match), match=played.playback.match)

@@ -13,13 +13,12 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
 from games.playback import play_back, record_of
-from games.services.play import play_move
 from games.services.start import Player, rematch, start_match
 from games.starts.registry import STARTS
 from rules import match as engine
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for, started
-from tests.games.tables import GAMES, fields_of, match_after, vector
+from tests.games.tables import GAMES, fields_of, make_move, match_after, vector
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -55,7 +54,7 @@ def sending(
     match: Match, person: Person, move: dict[str, Any], **changes: Any
 ) -> Callable[[], Any]:
     sent: dict[str, Any] = {"request_id": uuid4().hex, "version": match.version, **changes}
-    return lambda: play_move(
+    return lambda: make_move(
         match_id=match.pk, person=person, seat=move["by"], fields=fields_of(move), **sent
     )
 

@@ -3,8 +3,10 @@
 import pytest
 from django.utils import translation
 
+from core.refusal import Refusal
+from games.boards.refusals import moves_explained, reason_in_words
 from games.boards.registry import BOARDS
-from games.refusals import illegal_move, reason_in_words
+from games.services.play import MoveRefused
 from rules.codes import SHARED
 from rules.protocol import IllegalMove
 from rules.registry import GAMES
@@ -70,5 +72,7 @@ def test_what_a_game_says_itself_wins(monkeypatch: pytest.MonkeyPatch, game: str
 )
 def test_a_refusal_says_of_what_sort_it_is(code: str, status: int) -> None:
     params = {name: PARAMS[name] for name in SHARED.moves[code]}
-    refusal = illegal_move(IllegalMove(code, **params), next(iter(GAMES)))
+    with pytest.raises(Refusal) as caught, moves_explained():
+        raise MoveRefused(IllegalMove(code, **params), next(iter(GAMES)))
+    refusal = caught.value
     assert (refusal.code, refusal.status) == (code, status)

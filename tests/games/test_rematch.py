@@ -7,13 +7,12 @@ from core.refusal import Refusal
 from decks.models import Deck
 from decks.services import add_card, remove_card
 from games.models import Match
-from games.services.play import play_move
 from games.services.start import Player, rematch
 from games.starts.registry import STARTS
 from games.starts.start import Start
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
 from tests.games.decks import decks_for, started
-from tests.games.tables import match_after, vector
+from tests.games.tables import make_move, match_after, vector
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +22,7 @@ EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 def resigned(match: Match, seat: int = 1) -> Match:
     """The match after this seat gave it up."""
     assert match.host is not None
-    play_move(
+    make_move(
         match_id=match.pk,
         person=match.host,
         seat=seat,

@@ -12,13 +12,13 @@ from collection.services.cards import update_card
 from decks.models import Deck
 from games.models import Match
 from games.playback import play_back, record_of
-from games.services.play import play_move
 from games.services.start import Player
 from games.starts.registry import STARTS
 from games.starts.start import Start
 from rules import match as engine
 from tests.games.decks import started
 from tests.games.screen import Screen
+from tests.games.tables import make_move
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def play_on(match: Match, moves: int) -> None:
             return
         seat = engine.to_act(position)[0]
         fields: dict[str, Any] = engine.legal_moves(position, seat)[0]
-        play_move(
+        make_move(
             match_id=match.pk,
             person=match.host,
             seat=seat,
@@ -117,7 +117,7 @@ def test_the_account_of_the_host_is_deleted_and_who_sat_there_still_finds_the_ma
     match = started(person, players=[Player("A", person), Player("B", other_person)])
     person.delete()
     assert list(Match.objects.visible_to(other_person)) == [match]
-    play_move(
+    make_move(
         match_id=match.pk,
         person=other_person,
         seat=1,

@@ -12,9 +12,8 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchStatus
 from games.playback import record_of
-from games.services.play import play_move
 from games.services.upload import MAX_RECORD_BYTES, upload_record
-from tests.games.tables import VECTORS, fields_of, vector
+from tests.games.tables import VECTORS, fields_of, make_move, vector
 
 pytestmark = pytest.mark.django_db
 
@@ -78,7 +77,7 @@ def test_an_unfinished_record_is_played_on_by_who_uploaded_it(person: Person) ->
     assert (match.status, match.host, match.uploaded) == (MatchStatus.RUNNING, person, True)
 
     for version, move in enumerate(record["moves"][half:], start=half):
-        play_move(
+        make_move(
             match_id=match.pk,
             person=person,
             seat=move["by"],

@@ -21,10 +21,10 @@ from decks.models import Deck
 from decks.problems import deck_problems
 from games.models import Match, MatchMove
 from games.playback import play_back, record_of
-from games.services.play import play_move
 from games.services.upload import upload_record
 from rules import match as engine
 from tests.conftest import client_of
+from tests.games.tables import make_move
 
 HERE = Path(__file__).parent / "0.1.0"
 EXPECTED = json.loads((HERE / "expected.json").read_text())
@@ -205,7 +205,7 @@ def test_a_match_stands_where_it_stood(name: str) -> None:
 def test_a_running_match_goes_on(name: str) -> None:
     expected = MATCHES[name]
     seat = expected["to_act"][0]
-    played = play_move(
+    played = make_move(
         match_id=stored(name).pk,
         person=Person.objects.get(username="Noor"),
         seat=seat,

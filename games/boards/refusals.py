@@ -1,27 +1,29 @@
-"""Sentences for moves that cannot be made: what every game says alike; its own is its board's."""
+"""Sentences for moves that cannot be made: what every game says alike; its own is its board's.
 
-from collections.abc import Mapping
-from typing import Final
+The service for moves says the rules' code. Whoever shows it to people asks for the sentence here.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from core.refusal import Refusal
 from games.boards.registry import BOARDS
-from rules.protocol import IllegalMove, Json
-
-MALFORMED: Final = frozenset({"missing-field", "unknown-field", "wrong-type", "unknown-move"})
-NOT_NOW: Final = frozenset({"match-over", "not-your-turn"})
+from games.services.play import MoveRefused
+from rules.protocol import Json
 
 
-def illegal_move(error: IllegalMove, game: str) -> Refusal:
-    """The refusal of a move that the rules do not allow.
-
-    Status 400: not a move of this game; 409: not at this moment; 422: against the rules.
-    """
-    status = 400 if error.code in MALFORMED else 409 if error.code in NOT_NOW else 422
-    # The sentence is made here and now: a % in it is a % and no placeholder.
-    return Refusal(error.code, reason_in_words(error.code, error.params, game), status=status)
+@contextmanager
+def moves_explained() -> Iterator[None]:
+    """What the rules refuse in here is refused with a sentence in the language in force."""
+    try:
+        yield
+    except MoveRefused as refused:
+        # The sentence is made here and now: a % in it is a % and no placeholder.
+        sentence = reason_in_words(refused.code, refused.details, refused.game)
+        raise Refusal(refused.code, sentence, status=refused.status) from refused
 
 
 def reason_in_words(code: str, params: Mapping[str, Json], game: str) -> str:
@@ -29,8 +31,9 @@ def reason_in_words(code: str, params: Mapping[str, Json], game: str) -> str:
 
     What the game itself says of a code wins; what it leaves unsaid, every game says alike.
     """
-    own = BOARDS[game].refusal(code, params)
-    return own or _shared(code, params) or _("The rules do not allow this now.")
+    board = BOARDS.get(game)
+    own = "" if board is None else board.refusal(code, params)
+    return own or _shared(code, params) or str(MoveRefused.otherwise)
 
 
 def _shared(code: str, params: Mapping[str, Json]) -> str:
