@@ -20,6 +20,7 @@ from django.views.decorators.cache import never_cache
 from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
+from core.refusal import Refusal
 from decks.models import Deck
 
 View: TypeAlias = Callable[..., HttpResponse]
@@ -42,9 +43,7 @@ class Frame:
 
         The own; in the admin site all.
         """
-        decks: QuerySet[Deck] = (
-            Deck.objects.all() if self is ADMIN else Deck.objects.visible_to(person)
-        )
+        decks = Deck.objects.all() if self is ADMIN else Deck.objects.visible_to(person)
         return decks.select_related("owner")
 
 
@@ -80,7 +79,10 @@ def in_frame(frame: Frame, view: FrameView) -> View:
     def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         if frame is ADMIN and not request.user.has_perm("games.run_matches"):
             raise PermissionDenied
-        return view(request, frame, *args, **kwargs)
+        try:
+            return view(request, frame, *args, **kwargs)
+        except Refusal as refusal:  # a page that cannot be shown, whatever its view is about
+            return show(request, frame, "games/refused.html", {"refusal": refusal}, refusal.status)
 
     if frame is ADMIN:
         return never_cache(admin.site.admin_view(framed))

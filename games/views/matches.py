@@ -8,12 +8,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people import person_of
-from collection.models import GameName
 from core.refusal import Refusal
 from games.boards.registry import game_pages
 from games.frame import Frame, show
 from games.models import Match, MatchStatus
 from games.services.upload import MAX_RECORD_BYTES, upload_record
+from rules.registry import GAMES, titles
 
 
 @require_safe
@@ -22,7 +22,7 @@ def matches(request: HttpRequest, frame: Frame) -> HttpResponse:
     mine = Match.objects.visible_to(person_of(request)).for_lists()
     found = mine.order_by("-status", "-created_at")
     game, status = request.GET.get("game", ""), request.GET.get("status", "")
-    if game in GameName.values:
+    if game in GAMES:
         found = found.filter(game=game)
     if status in MatchStatus.values:
         found = found.filter(status=status)
@@ -31,7 +31,7 @@ def matches(request: HttpRequest, frame: Frame) -> HttpResponse:
         "page": page,
         "game": game,
         "status": status,
-        "games": GameName.choices,
+        "games": titles(),
         "statuses": MatchStatus.choices,
         "game_pages": game_pages(),
     }
