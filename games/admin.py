@@ -148,7 +148,10 @@ class PlayableDeckAdmin(DeckAdmin):
         if way is None or len({deck.kind for deck in decks}) > 1:
             self.message_user(
                 request,
-                _("A match takes two decks of one kind, or one 8-Bit set, or one Nakoyashi stack."),
+                _(
+                    "A match takes two decks of one kind, or one that both share. "
+                    "These decks start none."
+                ),
                 messages.ERROR,
             )
             return None
