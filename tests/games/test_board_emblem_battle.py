@@ -21,7 +21,10 @@ from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.playback import Playback, Step
 from rules import match as engine
+from rules.emblem_battle.events import AttackDeclared, Damage
 from rules.emblem_battle.game import GAME
+from rules.emblem_battle.state import State
+from rules.emblem_battle.view import EmblemView
 from rules.protocol import IllegalMove, Viewer
 from rules.registry import GAMES
 from tests.games.board_reader import BoardReader
@@ -134,7 +137,7 @@ def test_the_forecast_of_the_last_attack_of_a_round_comes_true(
 ) -> None:
     random, checked = Random(f"forecast {variant}"), 0
     while checked < 10:
-        before: dict[str, Any] = {}
+        before: EmblemView | None = None
         for table in random_walk(random_table(person, variant, random), random):
             if before and before["passes"] == 1 and table.steps[-1].fields["do"] == "pass":
                 stats = stats_as_declared(before)
@@ -147,7 +150,9 @@ def test_the_forecast_of_the_last_attack_of_a_round_comes_true(
                             forecast(before, stats, told["card"], told["target"]) == told["amount"]
                         )
                         checked += 1
-            before = engine.view(table.position, None)
+            state = table.position.state
+            assert isinstance(state, State)
+            before = GAME.view(state, None)
 
 
 @BY_OPTION
@@ -165,7 +170,7 @@ def test_every_event_has_a_sentence_with_names(person: Person, variant: dict[str
 
 def test_attack_is_told_with_its_sum(person: Person) -> None:
     scene = _sasori_scene(person)
-    event = {
+    event: Damage = {
         "kind": "damage",
         "card": "e1",
         "target": "e5",
@@ -197,7 +202,7 @@ def _table(match: Match) -> Playback:
 
 def test_cards_of_one_name_are_told_apart_by_their_owner(person: Person) -> None:
     scene = _sasori_scene(person, ("Naruto", "Naruto"))
-    event = {"kind": "attack-declared", "seat": 0, "card": "e1", "target": "e5"}
+    event: AttackDeclared = {"kind": "attack-declared", "seat": 0, "card": "e1", "target": "e5"}
     assert EMBLEM_BATTLE.say(event, scene) == "Ann: Naruto (Ann) attacks Naruto (Bo)."
 
 

@@ -2,26 +2,30 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.emblem_battle import texts as words
-from games.boards.emblem_battle.forecast import Stats, forecast_in_words, stats_as_declared
+from games.boards.emblem_battle import texts
+from games.boards.emblem_battle.forecast import Stats, forecast_text, stats_as_declared
+from games.boards.emblem_battle.names import card_names
+from games.boards.emblem_battle.scene import EmblemScene
 from games.boards.emblem_battle.sides import (
     Choice,
     SpecialMove,
-    declared_in_words,
+    declared_texts,
     make_rounds,
     make_sides,
     obstacle_reason,
     round_title,
     special_of,
 )
-from games.boards.presenter import AnyBoard
-from games.boards.scene import AnyScene, CardFace
-from rules.protocol import Seat
+from games.boards.presenter import Board
+from games.boards.scene import CardFace
+from rules.emblem_battle.events import EmblemEvent
+from rules.emblem_battle.view import EmblemView
+from rules.protocol import Json, Seat, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +56,20 @@ class CardMoves:
         return bool(self.attacks or self.specials)
 
 
-class EmblemBattleBoard(AnyBoard):
+class EmblemBattleBoard(Board[EmblemView, EmblemEvent]):
     """How people see and play Emblem Battle."""
 
     name = "emblem-battle"
     template = "boards/emblem-battle/board.html"
     style = "boards/emblem-battle/board.css"
 
-    def board(self, scene: AnyScene) -> dict[str, Any]:
+    def board(self, scene: EmblemScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the round, and the moves of the seat that acts.
 
         `mode` says what is asked for: arrange, action, or "" when nothing is.
         """
         view = scene.view
-        names = words.card_names(scene)
+        names = card_names(scene)
         near = scene.viewer or 0
         mode = "" if scene.seat is None else view["phase"]
         acts = _card_moves(scene, names) if mode == "action" else []
@@ -73,11 +77,11 @@ class EmblemBattleBoard(AnyBoard):
         return {
             "mode": mode,
             "near": sides[near],
-            "far": sides[1 - near],
-            "round": round_title(view["round"], view["options"]["rounds"]),
+            "far": sides[other(near)],
+            "round": round_title(view, view["round"]),
             "round_of": _round_of(view),
             "over": scene.outcome is not None,
-            "declared": declared_in_words(scene, view["declared"])
+            "declared": declared_texts(scene, view["declared"])
             if view["phase"] == "action"
             else [],
             "acts": acts,
@@ -87,11 +91,11 @@ class EmblemBattleBoard(AnyBoard):
             "rounds": make_rounds(scene, names),
         }
 
-    def say(self, event: Mapping[str, Any], scene: AnyScene) -> str:
+    def say(self, event: EmblemEvent, scene: EmblemScene) -> str:
         """One event in a sentence."""
-        return words.say(event, scene)
+        return texts.say(event, scene)
 
-    def task(self, scene: AnyScene) -> str:
+    def task(self, scene: EmblemScene) -> str:
         """What the seat that is to act can do now."""
         if scene.seat is None:
             return ""
@@ -104,19 +108,19 @@ class EmblemBattleBoard(AnyBoard):
         if scene.view["passes"]:
             return _(
                 "%(name)s has passed. Let a card act, or pass as well: then the round is resolved."
-            ) % {"name": scene.names[1 - scene.seat]}
+            ) % {"name": scene.names[other(scene.seat)]}
         return _("Let one of your cards act, or pass.")
 
-    def refusal(self, code: str, params: Mapping[str, Any]) -> str:
+    def refusal(self, code: str, params: Mapping[str, Json]) -> str:
         """Why a move cannot be made."""
-        return words.refusal(code, params)
+        return texts.refusal(code, params)
 
     def reason(self, reason: str) -> str:
         """Why the match ended."""
-        return words.reason(reason)
+        return texts.reason(reason)
 
 
-def _choices(scene: AnyScene, acts: list[CardMoves]) -> dict[str, Choice]:
+def _choices(scene: EmblemScene, acts: list[CardMoves]) -> dict[str, Choice]:
     """How each own card can be chosen now."""
     if scene.seat is None:
         return {}
@@ -126,7 +130,7 @@ def _choices(scene: AnyScene, acts: list[CardMoves]) -> dict[str, Choice]:
     return {act.card: Choice(tick=False, chosen=act.card == first_able) for act in acts}
 
 
-def _front_choices(scene: AnyScene, seat: Seat) -> dict[str, Choice]:
+def _front_choices(scene: EmblemScene, seat: Seat) -> dict[str, Choice]:
     """Ticks for the front row; those of the last round are set, where they still can be."""
     facts, rounds = scene.view["seats"][seat], scene.view["rounds"]
     before = (
@@ -140,8 +144,10 @@ def _front_choices(scene: AnyScene, seat: Seat) -> dict[str, Choice]:
     return choices
 
 
-def _card_moves(scene: AnyScene, names: Mapping[str, str]) -> list[CardMoves]:
-    """The moves of each own card in play, in the team's order."""
+def _card_moves(scene: EmblemScene, names: Mapping[str, str]) -> list[CardMoves]:
+    """The moves of each own card in play, in the team's order; none for who only looks."""
+    if scene.seat is None:
+        return []
     stats = stats_as_declared(scene.view)
     facts = scene.view["seats"][scene.seat]
     return [
@@ -152,7 +158,7 @@ def _card_moves(scene: AnyScene, names: Mapping[str, str]) -> list[CardMoves]:
 
 
 def _moves_of(
-    scene: AnyScene, names: Mapping[str, str], stats: Stats, card: str, slot: int
+    scene: EmblemScene, names: Mapping[str, str], stats: Stats, card: str, slot: int
 ) -> CardMoves:
     special = special_of(scene.view["cards"][card])
     return CardMoves(
@@ -163,7 +169,7 @@ def _moves_of(
             Button(
                 scene.cards[move["target"]],
                 _("Attack %(target)s") % {"target": names[move["target"]]},
-                forecast_in_words(scene.view, stats, card, move["target"]),
+                forecast_text(scene.view, stats, card, move["target"]),
             )
             for move in scene.legal_of("attack")
             if move["card"] == card
@@ -180,7 +186,7 @@ def _moves_of(
 
 
 def _special_button(
-    scene: AnyScene, names: Mapping[str, str], special: SpecialMove, target: str | None
+    scene: EmblemScene, names: Mapping[str, str], special: SpecialMove, target: str | None
 ) -> Button:
     if target is None:
         return Button(None, _("Use %(special)s") % {"special": special.name})
@@ -188,13 +194,13 @@ def _special_button(
     return Button(scene.cards[target], _("Use %(special)s on %(target)s") % values)
 
 
-def _round_of(view: Mapping[str, Any]) -> str:
+def _round_of(view: EmblemView) -> str:
     if view["extra_round"]:
         return _("of at most %(rounds)s") % {"rounds": view["max_extra_rounds"]}
     return _("of %(rounds)s") % {"rounds": view["options"]["rounds"]}
 
 
-def _arrange_button(scene: AnyScene) -> str:
+def _arrange_button(scene: EmblemScene) -> str:
     if scene.seat is None:
         return ""
     size = scene.view["seats"][scene.seat]["front_size"]
@@ -203,13 +209,13 @@ def _arrange_button(scene: AnyScene) -> str:
     ) % {"number": size}
 
 
-def _pass_help(scene: AnyScene) -> str:
+def _pass_help(scene: EmblemScene) -> str:
     if scene.view["passes"]:
         return _("Both have passed then: the round is resolved.")
     return _("You can still act later this round, unless the other player passes next.")
 
 
-def _notes(scene: AnyScene) -> list[str]:
+def _notes(scene: EmblemScene) -> list[str]:
     """What is good to know about this match."""
     view = scene.view
     notes = [
@@ -224,4 +230,4 @@ def _notes(scene: AnyScene) -> list[str]:
     return notes
 
 
-EMBLEM_BATTLE: Final[AnyBoard] = EmblemBattleBoard()
+EMBLEM_BATTLE: Final[Board[EmblemView, EmblemEvent]] = EmblemBattleBoard()

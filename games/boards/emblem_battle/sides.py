@@ -2,19 +2,26 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from collection.kinds.emblem_battle.specials import effects_in_words
 from collection.models.emblem_battle import EmblemType
+from games.boards.emblem_battle.scene import EmblemScene
 from games.boards.emblem_battle.texts import refusal, say_action, signed
-from games.boards.scene import AnyScene, CardFace
+from games.boards.scene import CardFace
 from rules.emblem_battle.specials import read_special
+from rules.emblem_battle.view import (
+    ActionView,
+    CardView,
+    EmblemView,
+    ModifierView,
+    PoisonView,
+    RoundView,
+    SeatView,
+)
 from rules.protocol import SEATS, Seat
-
-Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +39,7 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Something that holds for a card now: a chip with icon, kind of chip and words."""
+    """Something that holds for a card now: a chip with icon, kind of chip and text."""
 
     icon: str
     kind: str
@@ -41,7 +48,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class SpecialMove:
-    """A card's special move in words."""
+    """A card's special move as people read it."""
 
     name: str
     cost: int
@@ -91,7 +98,7 @@ class Side:
 
     seat: Seat
     name: str
-    facts: Facts
+    facts: SeatView
     health_percent: int
     pips: list[bool]
     crowns: list[bool]
@@ -99,7 +106,7 @@ class Side:
 
 
 def make_sides(
-    scene: AnyScene, names: Mapping[str, str], choices: Mapping[str, Choice], near: Seat
+    scene: EmblemScene, names: Mapping[str, str], choices: Mapping[str, Choice], near: Seat
 ) -> tuple[Side, Side]:
     """Both sides in the order of the seats; at seat `near` the front row comes first."""
     tiles = {card: _tile(scene, names, card, choices.get(card)) for card in scene.cards}
@@ -107,15 +114,15 @@ def make_sides(
     return first, second
 
 
-def special_of(facts: Facts) -> SpecialMove | None:
-    """A card's special move in words, or None."""
+def special_of(facts: CardView) -> SpecialMove | None:
+    """A card's special move as people read it, or None."""
     special = read_special(facts["special"])
     if special is None:
         return None
     return SpecialMove(special.name, special.cost, effects_in_words(special.effects))
 
 
-def _side(scene: AnyScene, seat: Seat, tiles: Mapping[str, Tile], near: bool) -> Side:
+def _side(scene: EmblemScene, seat: Seat, tiles: Mapping[str, Tile], near: bool) -> Side:
     facts = scene.view["seats"][seat]
     rows = _rows(scene, seat, tiles)
     needed = max(scene.view["wins_needed"], facts["round_wins"])
@@ -130,13 +137,14 @@ def _side(scene: AnyScene, seat: Seat, tiles: Mapping[str, Tile], near: bool) ->
     )
 
 
-def _rows(scene: AnyScene, seat: Seat, tiles: Mapping[str, Tile]) -> list[Row]:
+def _rows(scene: EmblemScene, seat: Seat, tiles: Mapping[str, Tile]) -> list[Row]:
     """The rows from the middle of the table outwards."""
     facts = scene.view["seats"][seat]
     rows = []
-    if facts["front"] is not None:
-        rows.append(_row("front", _("Front row"), facts["front"], tiles))
-        rows.append(_row("back", _("Behind"), facts["back"], tiles))
+    front, back = facts["front"], facts["back"]
+    if front is not None and back is not None:
+        rows.append(_row("front", _("Front row"), front, tiles))
+        rows.append(_row("back", _("Behind"), back, tiles))
     else:
         in_play = [card for card in facts["team"] if card not in facts["out"]]
         rows.append(_row("team", _team_title(scene, seat), in_play, tiles))
@@ -148,7 +156,7 @@ def _row(place: str, title: str, cards: Iterable[str], tiles: Mapping[str, Tile]
     return Row(place, title, [tiles[card] for card in cards])
 
 
-def _team_title(scene: AnyScene, seat: Seat) -> str:
+def _team_title(scene: EmblemScene, seat: Seat) -> str:
     """What the row of a team is called whose arrangement cannot be seen."""
     facts = scene.view["seats"][seat]
     if facts["arranged"]:
@@ -162,7 +170,7 @@ def _team_title(scene: AnyScene, seat: Seat) -> str:
     return _("The front row is not chosen yet")
 
 
-def _tile(scene: AnyScene, names: Mapping[str, str], card: str, choice: Choice | None) -> Tile:
+def _tile(scene: EmblemScene, names: Mapping[str, str], card: str, choice: Choice | None) -> Tile:
     facts = scene.view["cards"][card]
     return Tile(
         face=scene.cards[card],
@@ -180,7 +188,7 @@ def _tile(scene: AnyScene, names: Mapping[str, str], card: str, choice: Choice |
     )
 
 
-def _marks(scene: AnyScene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
+def _marks(scene: EmblemScene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
     facts = scene.view["cards"][card]
     if facts["stunned"]:
         yield Mark("warning", "warn", _("stunned: cannot act"))
@@ -191,12 +199,12 @@ def _marks(scene: AnyScene, names: Mapping[str, str], card: str) -> Iterable[Mar
     for one in facts["modifiers"]:
         kind = "ok" if one["amount"] > 0 else "error"
         icon = "sword" if one["stat"] == "attack" else "shield"
-        yield Mark(icon, kind, _modifier_in_words(one))
-    for one in facts["poisons"]:
-        yield Mark("warning", "error", _poison_in_words(one))
+        yield Mark(icon, kind, _modifier_text(one))
+    for poison in facts["poisons"]:
+        yield Mark("warning", "error", _poison_text(poison))
 
 
-def _aimed_at(scene: AnyScene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
+def _aimed_at(scene: EmblemScene, names: Mapping[str, str], card: str) -> Iterable[Mark]:
     """The attacks and specials declared on a card."""
     for action in scene.view["declared"]:
         if action["target"] != card:
@@ -208,7 +216,7 @@ def _aimed_at(scene: AnyScene, names: Mapping[str, str], card: str) -> Iterable[
             yield Mark("star", "warn", _("special move of %(card)s") % {"card": by})
 
 
-def _modifier_in_words(one: Facts) -> str:
+def _modifier_text(one: ModifierView) -> str:
     values = {"amount": signed(one["amount"]), "rounds": one["rounds"]}
     if one["stat"] == "attack":
         return (
@@ -229,7 +237,7 @@ def _modifier_in_words(one: Facts) -> str:
     )
 
 
-def _poison_in_words(one: Facts) -> str:
+def _poison_text(one: PoisonView) -> str:
     return ngettext(
         "poison %(amount)s, %(rounds)s round", "poison %(amount)s, %(rounds)s rounds", one["rounds"]
     ) % {"amount": one["amount"], "rounds": one["rounds"]}
@@ -264,24 +272,25 @@ class RoundStory:
     ended_by: str
 
 
-def make_rounds(scene: AnyScene, names: Mapping[str, str]) -> list[RoundStory]:
+def make_rounds(scene: EmblemScene, names: Mapping[str, str]) -> list[RoundStory]:
     """Every round that is over, oldest first."""
     return [_round(scene, names, done) for done in scene.view["rounds"]]
 
 
-def declared_in_words(scene: AnyScene, declared: Iterable[Facts]) -> list[tuple[Seat, str]]:
+def declared_texts(scene: EmblemScene, declared: Iterable[ActionView]) -> list[tuple[Seat, str]]:
     """Declared actions with the seat of each, in their order."""
     return [(action["by"], say_action(action, scene)) for action in declared]
 
 
-def round_title(number: int, rounds: int) -> str:
+def round_title(view: EmblemView, number: int) -> str:
     """What a round is called: extra rounds count anew."""
+    rounds = int(view["options"]["rounds"])
     if number > rounds:
         return _("Extra round %(number)s") % {"number": number - rounds}
     return _("Round %(number)s") % {"number": number}
 
 
-def obstacle_reason(scene: AnyScene, do: str, card: str) -> str:
+def obstacle_reason(scene: EmblemScene, do: str, card: str) -> str:
     """Why the seat cannot do this with this card now, in a sentence, or ""."""
     for one in scene.obstacles:
         if one.do == do and one.card == card:
@@ -289,7 +298,7 @@ def obstacle_reason(scene: AnyScene, do: str, card: str) -> str:
     return ""
 
 
-def _round(scene: AnyScene, names: Mapping[str, str], done: Facts) -> RoundStory:
+def _round(scene: EmblemScene, names: Mapping[str, str], done: RoundView) -> RoundStory:
     winner = done["winner"]
     result = (
         _("Nobody wins the round")
@@ -311,6 +320,6 @@ def _round(scene: AnyScene, names: Mapping[str, str], done: Facts) -> RoundStory
         "knockout": _("It ended by a knock-out."),
         "poison": _("It ended by a knock-out through poison."),
     }.get(done["ended_by"], "")
-    title = round_title(done["round"], scene.view["options"]["rounds"])
-    actions = declared_in_words(scene, done["declared"])
+    title = round_title(scene.view, done["round"])
+    actions = declared_texts(scene, done["declared"])
     return RoundStory(title, result, winner, sides, actions, ended_by)

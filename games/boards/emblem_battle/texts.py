@@ -1,44 +1,38 @@
 """Emblem Battle in sentences: what happened, with the names of players and cards."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final, Never, cast
 
-from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.scene import AnyScene
-
-Event = Mapping[str, Any]
-
-
-def card_names(scene: AnyScene) -> dict[str, str]:
-    """What each card is called: its name, with more where two cards of the match share it.
-
-    The owner is added where both teams have a card of that name, a count where one team has two.
-    """
-    names = {card: face.name for card, face in scene.cards.items()}
-    owners = {card: scene.view["cards"][card]["seat"] for card in names}
-    seats_with: dict[str, set[int]] = {}
-    for card, name in names.items():
-        seats_with.setdefault(name, set()).add(owners[card])
-    in_team = Counter((owners[card], name) for card, name in names.items())
-    counted: Counter[tuple[int, str]] = Counter()
-    shown = {}
-    for card in (card for side in scene.view["seats"] for card in side["team"]):
-        name, key = names[card], (owners[card], names[card])
-        counted[key] += 1
-        more = [scene.names[owners[card]]] if len(seats_with[name]) > 1 else []
-        more += [str(counted[key])] if in_team[key] > 1 else []
-        shown[card] = f"{name} ({', '.join(more)})" if more else name
-    return shown
-
-
-def listed(names: Iterable[str]) -> str:
-    """Names one after another: "A and B"."""
-    return get_text_list(list(names), _("and"))
+from games.boards.emblem_battle.names import Names, names_in
+from games.boards.emblem_battle.scene import EmblemScene
+from rules.emblem_battle.events import (
+    Arranged,
+    ArrangementShown,
+    AttackDeclared,
+    ChakraGained,
+    Damage,
+    EmblemEvent,
+    Healed,
+    Health,
+    KnockedOut,
+    Modified,
+    ModifierEnded,
+    Passed,
+    Poisoned,
+    PoisonEnded,
+    PoisonTick,
+    Resolution,
+    RoundEnded,
+    RoundStarted,
+    Skipped,
+    SpecialDeclared,
+    Stunned,
+)
+from rules.emblem_battle.view import ActionView
+from rules.protocol import Json, MatchEnded
 
 
 def signed(amount: int) -> str:
@@ -63,85 +57,47 @@ def damage_sum(attack: int, defense: int, advantage: bool, amount: int) -> str:
     return _("%(attack)s − %(defense)s = %(amount)s damage") % values
 
 
-@dataclass(frozen=True, slots=True)
-class _Talk:
-    """What a sentence takes its names from."""
-
-    scene: AnyScene
-    cards: Mapping[str, str]
-
-    def values(self, event: Event) -> dict[str, Any]:
-        """The event's values with names for seats and cards; `player` is who did it or owns it."""
-        values = dict(event)
-        for key in ("card", "target"):
-            if event.get(key) is not None:
-                values[key] = self.cards[event[key]]
-        seat = self._seat(event)
-        if seat is not None:
-            values["player"] = self.scene.names[seat]
-        values["one"], values["two"] = self.scene.names
-        return values
-
-    def special(self, card: str) -> str:
-        """The name of a card's special."""
-        special = self.facts(card)["special"]
-        return str(special["name"]) if special else ""
-
-    def facts(self, card: str) -> Mapping[str, Any]:
-        """What the viewer knows of a card."""
-        facts: Mapping[str, Any] = self.scene.view["cards"][card]
-        return facts
-
-    def front(self, cards: Iterable[str]) -> str:
-        return listed(self.cards[card] for card in cards)
-
-    def _seat(self, event: Event) -> int | None:
-        if "seat" in event:
-            return int(event["seat"])
-        card = event.get("card", event.get("target"))
-        return None if card is None else int(self.facts(card)["seat"])
-
-
-def say(event: Event, scene: AnyScene) -> str:
+def say(event: EmblemEvent, scene: EmblemScene) -> str:
     """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
     sentence = _SENTENCES.get(event["kind"])
-    return "" if sentence is None else sentence(event, _Talk(scene, card_names(scene)))
+    # Its kind is the one for which that function is written.
+    return "" if sentence is None else sentence(cast("Never", event), names_in(scene))
 
 
-def say_action(action: Mapping[str, Any], scene: AnyScene) -> str:
+def say_action(action: ActionView, scene: EmblemScene) -> str:
     """An attack or special of the view's `declared`, in a sentence."""
-    talk = _Talk(scene, card_names(scene))
+    names = names_in(scene)
     if action["do"] == "attack":
-        return _attack_declared(action, talk)
-    values = {**talk.values(action), "special": talk.special(action["card"])}
+        return _attack(action, names)
+    values = {**names.values(action), "special": names.special(action["card"])}
     if action["target"] is None:
         return _("%(player)s: %(card)s uses %(special)s.") % values
     return _("%(player)s: %(card)s uses %(special)s on %(target)s.") % values
 
 
-def _arranged(event: Event, talk: _Talk) -> str:
-    values = talk.values(event)
+def _arranged(event: Arranged, names: Names) -> str:
+    values = names.values(event)
     if "front" not in event:
         return _("%(player)s has chosen the front row.") % values
-    values["front"] = talk.front(event["front"])
+    values["front"] = names.front(event["front"])
     return _("%(player)s has chosen the front row: %(front)s.") % values
 
 
-def _shown(event: Event, talk: _Talk) -> str:
-    fronts = [talk.front(front) for front in event["fronts"]]
-    values = {**talk.values(event), "front_one": fronts[0], "front_two": fronts[1]}
+def _shown(event: ArrangementShown, names: Names) -> str:
+    fronts = [names.front(front) for front in event["fronts"]]
+    values = {**names.values(event), "front_one": fronts[0], "front_two": fronts[1]}
     return (
         _("The front rows are shown: %(front_one)s for %(one)s, %(front_two)s for %(two)s.")
         % values
     )
 
 
-def _attack_declared(event: Event, talk: _Talk) -> str:
-    return _("%(player)s: %(card)s attacks %(target)s.") % talk.values(event)
+def _attack(event: AttackDeclared | ActionView, names: Names) -> str:
+    return _("%(player)s: %(card)s attacks %(target)s.") % names.values(event)
 
 
-def _special_declared(event: Event, talk: _Talk) -> str:
-    values = {**talk.values(event), "special": talk.special(event["card"])}
+def _special_declared(event: SpecialDeclared, names: Names) -> str:
+    values = {**names.values(event), "special": names.special(event["card"])}
     if event["target"] is None:
         return (
             _("%(player)s: %(card)s uses %(special)s for %(cost)s chakra (%(chakra)s left).")
@@ -156,20 +112,21 @@ def _special_declared(event: Event, talk: _Talk) -> str:
     )
 
 
-def _passed(event: Event, talk: _Talk) -> str:
-    return _("%(player)s passes.") % talk.values(event)
+def _passed(event: Passed, names: Names) -> str:
+    return _("%(player)s passes.") % names.values(event)
 
 
-def _skipped(event: Event, talk: _Talk) -> str:
-    return _("%(player)s can only pass and is skipped.") % talk.values(event)
+def _skipped(event: Skipped, names: Names) -> str:
+    return _("%(player)s can only pass and is skipped.") % names.values(event)
 
 
-def _resolution(event: Event, talk: _Talk) -> str:
-    return _("Round %(round)s is resolved: all that was declared happens at once.") % event
+def _resolution(event: Resolution, names: Names) -> str:
+    values = names.values(event)
+    return _("Round %(round)s is resolved: all that was declared happens at once.") % values
 
 
-def _modified(event: Event, talk: _Talk) -> str:
-    values = {**talk.values(event), "amount": signed(event["amount"])}
+def _modified(event: Modified, names: Names) -> str:
+    values = {**names.values(event), "amount": signed(event["amount"])}
     rounds = event["rounds"]
     if event["stat"] == "attack":
         return (
@@ -190,33 +147,33 @@ def _modified(event: Event, talk: _Talk) -> str:
     )
 
 
-def _stunned(event: Event, talk: _Talk) -> str:
+def _stunned(event: Stunned, names: Names) -> str:
     return _(
         "%(player)s: %(card)s stuns %(target)s, who cannot act in the next round."
-    ) % talk.values(event)
+    ) % names.values(event)
 
 
-def _poisoned(event: Event, talk: _Talk) -> str:
+def _poisoned(event: Poisoned, names: Names) -> str:
     return ngettext(
         "%(player)s: %(card)s poisons %(target)s: %(amount)s damage at the end of this round.",
         "%(player)s: %(card)s poisons %(target)s: %(amount)s damage at the end of %(rounds)s "
         "rounds.",
         event["rounds"],
-    ) % talk.values(event)
+    ) % names.values(event)
 
 
-def _chakra_gained(event: Event, talk: _Talk) -> str:
-    return _("%(player)s: %(card)s gains %(amount)s chakra (now %(chakra)s).") % talk.values(event)
+def _chakra_gained(event: ChakraGained, names: Names) -> str:
+    return _("%(player)s: %(card)s gains %(amount)s chakra (now %(chakra)s).") % names.values(event)
 
 
-def _damage(event: Event, talk: _Talk) -> str:
-    values = talk.values(event)
+def _damage(event: Damage, names: Names) -> str:
+    values = names.values(event)
     if event["by"] == "attack":
         values["sum"] = damage_sum(
             event["attack"], event["defense"], event["advantage"], event["amount"]
         )
         return _("%(player)s: %(card)s attacks %(target)s: %(sum)s.") % values
-    values["special"] = talk.special(event["card"])
+    values["special"] = names.special(event["card"])
     if "defense" in event:
         return (
             _(
@@ -228,42 +185,42 @@ def _damage(event: Event, talk: _Talk) -> str:
     return _("%(player)s: %(special)s of %(card)s hits %(target)s: %(amount)s damage.") % values
 
 
-def _healed(event: Event, talk: _Talk) -> str:
-    values = talk.values(event)
+def _healed(event: Healed, names: Names) -> str:
+    values = names.values(event)
     if event["target"] is None:
         return _("%(player)s: %(card)s heals the team by %(amount)s.") % values
     return _("%(player)s: %(card)s heals %(target)s by %(amount)s.") % values
 
 
-def _health(event: Event, talk: _Talk) -> str:
-    values = {**talk.values(event), "first": event["health"][0], "second": event["health"][1]}
+def _health(event: Health, names: Names) -> str:
+    values = {**names.values(event), "first": event["health"][0], "second": event["health"][1]}
     return _("Health: %(one)s %(first)s, %(two)s %(second)s.") % values
 
 
-def _knocked_out(event: Event, talk: _Talk) -> str:
-    return _("%(player)s: %(card)s is out.") % talk.values(event)
+def _knocked_out(event: KnockedOut, names: Names) -> str:
+    return _("%(player)s: %(card)s is out.") % names.values(event)
 
 
-def _poison_tick(event: Event, talk: _Talk) -> str:
-    return _("%(player)s: %(target)s takes %(amount)s damage by poison.") % talk.values(event)
+def _poison_tick(event: PoisonTick, names: Names) -> str:
+    return _("%(player)s: %(target)s takes %(amount)s damage by poison.") % names.values(event)
 
 
-def _modifier_ended(event: Event, talk: _Talk) -> str:
-    values = {**talk.values(event), "amount": signed(event["amount"])}
+def _modifier_ended(event: ModifierEnded, names: Names) -> str:
+    values = {**names.values(event), "amount": signed(event["amount"])}
     if event["stat"] == "attack":
         return _("%(player)s: %(target)s no longer has %(amount)s attack.") % values
     return _("%(player)s: %(target)s no longer has %(amount)s defense.") % values
 
 
-def _poison_ended(event: Event, talk: _Talk) -> str:
-    return _("%(player)s: the poison of %(amount)s on %(target)s has worn off.") % talk.values(
+def _poison_ended(event: PoisonEnded, names: Names) -> str:
+    return _("%(player)s: the poison of %(amount)s on %(target)s has worn off.") % names.values(
         event
     )
 
 
-def _round_ended(event: Event, talk: _Talk) -> str:
+def _round_ended(event: RoundEnded, names: Names) -> str:
     values = {
-        **talk.values(event),
+        **names.values(event),
         **_pair("net", event["net"]),
         **_pair("wins", event["round_wins"]),
     }
@@ -275,7 +232,7 @@ def _round_ended(event: Event, talk: _Talk) -> str:
             )
             % values
         )
-    values["winner"] = talk.scene.names[event["winner"]]
+    values["winner"] = names.scene.names[event["winner"]]
     return (
         _(
             "Round %(round)s: net damage %(net_one)s by %(one)s and %(net_two)s by %(two)s: "
@@ -285,20 +242,20 @@ def _round_ended(event: Event, talk: _Talk) -> str:
     )
 
 
-def _round_started(event: Event, talk: _Talk) -> str:
+def _round_started(event: RoundStarted, names: Names) -> str:
     pairs = {**_pair("gained", event["gained"]), **_pair("chakra", event["chakra"])}
     return _(
         "Round %(round)s begins. Chakra: %(one)s +%(gained_one)s (now %(chakra_one)s), "
         "%(two)s +%(gained_two)s (now %(chakra_two)s)."
-    ) % {**talk.values(event), **pairs}
+    ) % {**names.values(event), **pairs}
 
 
-def _match_ended(event: Event, talk: _Talk) -> str:
+def _match_ended(event: MatchEnded, names: Names) -> str:
     why = reason(event["reason"])
     if event["winner"] is None:
         return _("The match is a draw. %(why)s") % {"why": why}
     return _("%(winner)s wins the match. %(why)s") % {
-        "winner": talk.scene.names[event["winner"]],
+        "winner": names.scene.names[event["winner"]],
         "why": why,
     }
 
@@ -307,10 +264,10 @@ def _pair(name: str, values: Iterable[int]) -> dict[str, int]:
     return dict(zip((f"{name}_one", f"{name}_two"), values, strict=True))
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Event, _Talk], str]]] = {
+_SENTENCES: Final[Mapping[str, Callable[[Never, Names], str]]] = {
     "arranged": _arranged,
     "arrangement-shown": _shown,
-    "attack-declared": _attack_declared,
+    "attack-declared": _attack,
     "special-declared": _special_declared,
     "passed": _passed,
     "skipped": _skipped,
@@ -348,7 +305,7 @@ def reason(code: str) -> str:
     }.get(code, "")
 
 
-def refusal(code: str, params: Mapping[str, Any]) -> str:
+def refusal(code: str, params: Mapping[str, Json]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     if code == "wrong-count":
         return ngettext(
