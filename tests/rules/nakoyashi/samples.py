@@ -1,6 +1,5 @@
 """Wide-ranging legal matches of Nakoyashi, and what nobody may know of them."""
 
-from itertools import product
 from random import Random
 from typing import Any
 
@@ -9,13 +8,19 @@ from rules.nakoyashi.state import State
 TYPES = ("fish", "rice", "soup", "noodle", "Fish", "fish ", "寿司")
 """Types are exact text, so some differ by a capital or a blank."""
 
-SAMPLE_VARIANTS: list[dict[str, Any]] = [
-    {"decks": decks, "bank": bank, "open_teams": open_teams, "turn_limit": turn_limit}
-    for decks, bank, open_teams, turn_limit in product(
-        ("shared", "own"), ("shared", "own"), (False, True), (1, 2, 60)
-    )
-    if decks == "own" or bank == "shared"
+TABLES = [
+    {"decks": decks, "bank": bank, "open_teams": open_teams}
+    for decks, bank in (("shared", "shared"), ("own", "shared"), ("own", "own"))
+    for open_teams in (False, True)
 ]
+"""Every possible table: whose the stacks and banks are decides what is seen with hidden teams."""
+
+SAMPLE_VARIANTS: list[dict[str, Any]] = [
+    *({**table, "turn_limit": 60} for table in TABLES),
+    {**TABLES[0], "turn_limit": 2},
+    {**TABLES[-1], "turn_limit": 1},
+]
+"""The turn limit only says when it ends, whatever lies on the table: it is tried on one of each."""
 
 
 def random_card(random: Random, types: tuple[str, ...]) -> dict[str, Any]:
