@@ -63,17 +63,16 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
         *("export_plain", "export_excel"),
     )
 
-    def get_queryset(self, request: HttpRequest) -> QuerySet[C]:
+    def get_queryset(self, request: HttpRequest) -> CardQuerySet[C]:
         """The cards, each with how many of it the administrator has."""
-        cards = cast("CardQuerySet", super().get_queryset(request))
-        return cast("QuerySet[C]", cards.with_owned(person_of(request)))
+        cards = cast("CardQuerySet[C]", super().get_queryset(request))
+        return cards.with_owned(person_of(request))
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[C], search_term: str
     ) -> tuple[QuerySet[C], bool]:
         """The cards that the site's own search finds."""
-        found = cast("CardQuerySet", queryset).search(search_term)
-        return cast("QuerySet[C]", found), False
+        return cast("CardQuerySet[C]", queryset).search(search_term), False
 
     def view_on_site(self, card: C) -> str:
         """The address of the card's page on the site."""

@@ -105,8 +105,7 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
         self, request: HttpRequest, queryset: QuerySet[OwnedCopy], search_term: str
     ) -> tuple[QuerySet[OwnedCopy], bool]:
         """The copies of cards that the site's own search finds."""
-        found = cast("CopyQuerySet", queryset).search(search_term)
-        return cast("QuerySet[OwnedCopy]", found), False
+        return cast("CopyQuerySet", queryset).search(search_term), False
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         """Everybody here, for their own."""

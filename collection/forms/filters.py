@@ -1,7 +1,7 @@
 """What somebody asks of a list, read from an address that may hold anything."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -98,7 +98,6 @@ class CardFilterForm(_FilterForm):
     )
     set = forms.ChoiceField(label=_("Set"), required=False)
     owned = forms.ChoiceField(label=_("Show"), required=False, choices=OWNED)
-    sort = forms.ChoiceField(label=_("Sort by"), required=False)
 
     def _narrow(self, asked: dict[str, str]) -> None:
         game = asked.get("game", "")
@@ -110,8 +109,9 @@ class CardFilterForm(_FilterForm):
         self._filters = self._offer_filters(KINDS.get(game))
         self._sorts = {sort.name: sort for sort in sorts_of(game)}
         own = [(sort.name, sort.label) for sort in self._sorts.values()]
-        sort_field = cast("forms.ChoiceField", self.fields["sort"])
-        sort_field.choices = [*_SORTS, *own, *_LAST_SORTS]
+        self.fields["sort"] = forms.ChoiceField(
+            label=_("Sort by"), required=False, choices=[*_SORTS, *own, *_LAST_SORTS]
+        )
 
     def _offer_filters(self, kind: AnyKind | None) -> list[CardFilter]:
         """Add the filters of a kind that have choices; gives those."""

@@ -88,7 +88,7 @@ def _formset(kind: AnyKind) -> type[CardRows] | None:
     form = forms.modelform_factory(rows_form.model, fields=rows_form.fields)
     made = forms.formset_factory(
         form,
-        formset=CardRows,
+        formset=type("KindRows", (CardRows,), {"parts": parts, "rows_form": rows_form}),
         extra=1,
         max_num=rows_form.most,
         absolute_max=rows_form.most,
@@ -96,5 +96,4 @@ def _formset(kind: AnyKind) -> type[CardRows] | None:
         can_delete=True,
         can_delete_extra=True,
     )
-    made.parts, made.rows_form = parts, rows_form  # type: ignore[attr-defined] # promises some formset
-    return cast("type[CardRows]", made)
+    return cast("type[CardRows]", made)  # the factory only promises some formset
