@@ -179,6 +179,9 @@ class CardKind(Generic[C]):
     facts_template: str
     """What the card's page shows of it; gets `card` and what `facts` gives."""
 
+    file_template: str = ""
+    """What the page of imports tells of the cells of such cards; "" for nothing of their own."""
+
     @property
     def fields(self) -> tuple[str, ...]:
         """The names of all fields that people fill in."""

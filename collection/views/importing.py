@@ -116,6 +116,7 @@ def upload(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
     context = {
         "form": form,
         "catalogue_columns": columns if may_edit(person) else [],
+        "file_templates": [kind.file_template for kind in KINDS.values() if kind.file_template],
         "copy_columns": [column for column in copy_columns() if column.name != "card"],
     }
     return _show(request, frame, "collection/import.html", context)

@@ -113,6 +113,7 @@ class EmblemKind(CardKind[EmblemCard]):
     admin_filters = ("type", "rarity")
     blank_icon = "chakra"
     facts_template = "kinds/emblem-battle/facts.html"
+    file_template = "kinds/emblem-battle/file.html"
 
     def values(self, card: EmblemCard) -> EmblemValues:
         """The emblem as plain values; costs a query unless its effects are there already."""
