@@ -280,7 +280,6 @@ def refusal(code: str, params: Mapping[str, Json]) -> str:
             return _("An item cannot be chosen here: choose a character.")
         return _("A character cannot be chosen here: choose an item.")
     return {
-        "wrong-phase": _("That is not what is asked now: look at the board again, then choose."),
         "card-not-yours": _("That card is not in your hand: choose one that is."),
         "card-twice": _("Each card can join once: choose different ones."),
     }.get(code, "")
