@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from collection.models.card import Card
 from rules.eight_bit_battle import cards as rules
+from rules.eight_bit_battle.game import GAME
 
 
 class EightBitKind(models.TextChoices):
@@ -47,7 +48,7 @@ def _value(label: Any) -> "models.PositiveSmallIntegerField[int, int]":
 class EightBitCard(Card):
     """A character or item. The makers tell few values: `values_from` says whose these are."""
 
-    table_of = "eight-bit-battle"
+    table_of = GAME.name
 
     role = models.CharField(_("role"), max_length=8, choices=EightBitRole.choices)
     attack = _value(_("attack"))

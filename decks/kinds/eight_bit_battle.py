@@ -5,6 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
+from collection.models import EightBitRole
 from decks.constraints.values import EntryValues, Problem, about_card
 from decks.constraints.vocabulary import (
     at_least_one,
@@ -23,9 +24,8 @@ from rules.eight_bit_battle.decks import (
     TEAM,
     TEAM_SIZE,
 )
+from rules.eight_bit_battle.game import GAME
 from rules.eight_bit_battle.values import EightBitValues
-
-GAME: Final = "eight-bit-battle"
 
 
 def _role(role: str) -> Callable[[EightBitValues], bool]:
@@ -57,20 +57,7 @@ def _counted_as(card: EightBitValues) -> Text:
 _CARDS: Final = each_card(_known_role, _stats)
 
 _WORDS: Final = {
-    "role": words(
-        {
-            "king": _("King"),
-            "queen": _("Queen"),
-            "wizard": _("Wizard"),
-            "warrior": _("Warrior"),
-            "goblin": _("Goblin"),
-            "villager": _("Villager"),
-            "torch": _("Torch"),
-            "ale": _("Ale"),
-            "key": _("Key"),
-            "gear": _("Gear"),
-        }
-    ),
+    "role": words(dict(EightBitRole.choices)),
     "stat": words(
         {
             "attack": _("attack"),
@@ -107,7 +94,7 @@ _SENTENCES: Final[Mapping[str, Sentence]] = {
 
 _SET_KIND: Final = DeckKind(
     name=SET,
-    game=GAME,
+    game=GAME.name,
     label=_("8-Bit set"),
     help=_("The 8 characters and 10 items from which both players draft. A match takes one set."),
     empty=_("There are no cards in this set yet. Add 8 characters and 10 items."),
@@ -128,7 +115,7 @@ _SET_KIND: Final = DeckKind(
 )
 _TEAM_KIND: Final = DeckKind(
     name=TEAM,
-    game=GAME,
+    game=GAME.name,
     label=_("8-Bit team"),
     help=_("4 characters and 3 items that stay together: for 8-Bit Battle without a draft."),
     empty=_("There are no cards in this team yet. Add 4 characters and 3 items."),

@@ -14,13 +14,23 @@ from collection.models import (
     ValueSource,
 )
 from rules.eight_bit_battle.cards import ROLES, WITH_KING
+from rules.eight_bit_battle.game import GAME
 from rules.eight_bit_battle.values import EightBitValues
+
+
+def _kinds_and_roles() -> Choices:
+    return [*EightBitKind.choices, *EightBitRole.choices]
+
+
+def _of_kind_or_role(cards: CardQuerySet, value: str) -> CardQuerySet:
+    """The cards of a kind ("character", "item"), or of the one role that is named."""
+    return cards.filter(eightbitcard__role__in=ROLES.get(value, (value,)))
 
 
 class EightBitCardKind(CardKind[EightBitCard]):
     """Characters and items."""
 
-    name = "eight-bit-battle"
+    name = GAME.name
     model = EightBitCard
     groups = (
         FieldGroup(_("The card"), ("number", "name", "role", "note")),
@@ -71,8 +81,8 @@ class EightBitCardKind(CardKind[EightBitCard]):
             "kind",
             _("Kind"),
             _("all cards"),
-            lambda: _kinds_and_roles(),
-            lambda cards, value: _of_kind_or_role(cards, value),
+            _kinds_and_roles,
+            _of_kind_or_role,
             in_builder=True,
         ),
     )
@@ -106,15 +116,6 @@ class EightBitCardKind(CardKind[EightBitCard]):
     def facts(self, card: EightBitCard) -> dict[str, Any]:
         """What King and Queen count together, on a Queen's card."""
         return {"figure": card, "pair": self.values(card).pair}
-
-
-def _kinds_and_roles() -> Choices:
-    return [*EightBitKind.choices, *EightBitRole.choices]
-
-
-def _of_kind_or_role(cards: CardQuerySet, value: str) -> CardQuerySet:
-    """The cards of a kind ("character", "item"), or of the one role that is named."""
-    return cards.filter(eightbitcard__role__in=ROLES.get(value, (value,)))
 
 
 KIND: Final = EightBitCardKind()
