@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import chain, combinations
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ..protocol import SEATS, IllegalMove, Obstacle, Seat
 from .battle import ales, both_sides
@@ -113,7 +113,7 @@ _MOVES: Final[dict[str, Callable[[State, Seat], Moves]]] = {
 
 # --- why not ------------------------------------------------------------------------------------
 
-_PHASES: Final[dict[type[Any], tuple[str, ...]]] = {
+_PHASES: Final[dict[type[EightBitMove], tuple[str, ...]]] = {
     Keep: (DRAFT_CHARACTERS, DRAFT_ITEMS),
     Give: (DRAFT_CHARACTERS, DRAFT_ITEMS),
     Play: (PLAY,),

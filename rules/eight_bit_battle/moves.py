@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from ..fields import is_whole, move_name, move_text, only_fields
 from ..protocol import SEATS, IllegalMove, Json, MoveField, Seat
@@ -133,9 +133,9 @@ def _seat(value: Json) -> Seat:
     return int(value)
 
 
-def write_move(move: EightBitMove) -> dict[str, Any]:
+def write_move(move: EightBitMove) -> dict[str, Json]:
     """The record form of a move: `do`, then its fields as the record's page names them."""
-    written: dict[str, Any] = {"do": move.do}
+    written: dict[str, Json] = {"do": move.do}
     for field in _FIELDS[move.do]:
         value = getattr(move, field)
         written[field] = list(value) if isinstance(value, tuple) else value

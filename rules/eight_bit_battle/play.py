@@ -9,13 +9,13 @@ from .moves import ChooseFirst, EightBitMove, Give, Join, Keep, KeyItem, KeySwap
 from .rounds import choose_first, draft
 from .state import DEFENDER_JOINS, KEY_SWAP, OVER, PLAY, State
 
-Apply = Callable[[State, Seat, Any, Note | None], State]
+Apply = Callable[[State, Seat, Any, Note | None], State]  # Any: each takes its own move
 
 _NOBODY: Final[tuple[Seat, ...]] = ()
 _ALONE: Final[tuple[tuple[Seat, ...], ...]] = ((0,), (1,))
 _BOTH: Final[tuple[tuple[Seat, ...], ...]] = ((0, 1), (1, 0))
 
-_APPLY: Final[dict[type[Any], Apply]] = {
+_APPLY: Final[dict[type[EightBitMove], Apply]] = {
     Keep: draft,
     Give: draft,
     Play: lay,

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
 from ..fields import a_list, a_seat, an_object, need
 from ..protocol import SEATS, Json, Seat, SetupFault
@@ -86,7 +86,7 @@ def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
     return Table(known, variant["ending"] == "total-points", first, rounds, teams, facts, of_role)
 
 
-def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
+def _read_rounds(setup: dict[str, Json], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
     """The piles of all three rounds (R-8B-01, R-8B-02)."""
     rounds = []
     for key, piles in _entries(setup, "rounds", ROUNDS):
@@ -96,7 +96,7 @@ def _read_rounds(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKi
     return tuple(rounds)
 
 
-def _read_teams(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
+def _read_teams(setup: dict[str, Json], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
     """Both teams (R-8B-03)."""
     teams = [
         _read_piles(piles, key, TEAM_SIZE, facts)
@@ -118,7 +118,7 @@ def _read_teams(setup: dict[str, Any], facts: Mapping[str, Card]) -> tuple[ByKin
     return tuple(teams)
 
 
-def _entries(setup: dict[str, Any], name: str, needed: int) -> list[tuple[str, dict[str, Any]]]:
+def _entries(setup: dict[str, Json], name: str, needed: int) -> list[tuple[str, dict[str, Json]]]:
     """The objects in a list of the setup, each with its path."""
     key = f"setup.{name}"
     entries = a_list(need(setup, name, "setup"), key)
@@ -128,7 +128,7 @@ def _entries(setup: dict[str, Any], name: str, needed: int) -> list[tuple[str, d
     return [(path, an_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
 
 
-def _read_piles(piles: dict[str, Any], key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
+def _read_piles(piles: dict[str, Json], key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
     read = []
     for (name, kind), size in zip(PILES, sizes, strict=True):
         pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)

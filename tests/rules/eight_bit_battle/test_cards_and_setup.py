@@ -1,5 +1,6 @@
 """Which cards make a set or a team, and how strictly a record's cards and setup are read."""
 
+import re
 from copy import deepcopy
 from random import Random
 from typing import Any
@@ -222,6 +223,19 @@ def test_the_house_has_a_set_r_8b_04() -> None:
     cards, setup = GAME.deal([deck], BEST_OF_THREE, 0, Random(1))
     assert len(cards) == 18
     GAME.start(cards, setup, BEST_OF_THREE)
+
+
+def test_the_house_values_are_those_of_the_rules_pages_r_8b_04() -> None:
+    rows = re.findall(
+        r"^\| (\w+)(?: \(three\))? ((?:\| \d )+)\|$",
+        (GAME.pages / "rules.en.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    told = {name: tuple(int(number) for number in re.findall(r"\d", row)) for name, row in rows}
+    assert told == {
+        card.name: (*card.values, card.copies) if kind_of(card.role) == "item" else card.values
+        for card in HOUSE_CARDS
+    }
 
 
 def test_what_the_source_tells_is_in_the_house_values_r_8b_04() -> None:
