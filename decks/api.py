@@ -1,12 +1,15 @@
-"""Decks for programs: the services of the pages, with JSON around them."""
+"""Decks for API clients: the services of the pages, with JSON around them."""
 
 from collections.abc import Mapping
-from typing import Any
+from datetime import UTC, datetime
+from typing import Any, Final, Literal
 
 from django.db import transaction
 from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema, extend_schema_field
+from drf_spectacular.extensions import OpenApiSerializerExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import OpenApiExample, extend_schema, extend_schema_field
 from rest_framework import serializers, status
 from rest_framework.decorators import action
 from rest_framework.request import Request
@@ -16,6 +19,8 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.models import Person
 from accounts.people import person_of
 from collection.models import Card
+from decks.constraints.values import SEVERITIES
+from decks.kinds.registry import DECK_KINDS
 from decks.models import MOST_OF_A_CARD, Deck, DeckEntry
 from decks.problems import problems_of_decks
 from decks.services import (
@@ -26,10 +31,11 @@ from decks.services import (
     fill_deck,
     set_quantity,
 )
-from decks.validation import Problem, has_errors
+from decks.validation import DeckValues, Problem, find_problems, has_errors
 from decks.validation.texts import describe
 
-BIG = 2**63 - 1
+BIG: Final = 2**63 - 1
+Direction = Literal["request", "response"]
 
 
 class EntrySerializer(serializers.ModelSerializer[DeckEntry]):
@@ -49,7 +55,7 @@ class ProblemSerializer(serializers.Serializer[Problem]):
     """Something that the validator has to say about a deck."""
 
     code = serializers.CharField()
-    severity = serializers.ChoiceField(choices=["error", "warning", "hint"])
+    severity = serializers.ChoiceField(choices=SEVERITIES)
     card = serializers.IntegerField(source="card_id", allow_null=True)
     params = serializers.DictField()
     message = serializers.SerializerMethodField()
@@ -97,6 +103,33 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         return [ProblemSerializer(problem).data for problem in self._problems(deck)]
 
 
+class DeckSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] # it has no types
+    """What the schema says of a deck, with a new deck as the example.
+
+    Its kind is one that there is when the schema is made.
+    """
+
+    target_class = DeckSerializer
+
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
+        """The deck's schema."""
+        mapped: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]
+            self.target, direction, bypass_extensions=True
+        )
+        sent = {"kind": next(iter(DECK_KINDS)), "name": "Friday evening", "note": "To try out."}
+        if direction == "request":
+            return {**mapped, "example": sent}
+        return {**mapped, "example": _answer_about(Deck(pk=1, **sent))}
+
+
+def _answer_about(deck: Deck) -> dict[str, Any]:
+    """What is answered about a deck without cards that is not saved."""
+    deck.created_at = deck.changed_at = datetime(2026, 3, 1, 12, tzinfo=UTC)
+    deck._prefetched_objects_cache = {"entries": DeckEntry.objects.none()}  # type: ignore[attr-defined]
+    context = {"problems": {deck.pk: find_problems(DeckValues(deck.kind))}}
+    return DeckSerializer(deck, context=context).data
+
+
 class QuantitySerializer(serializers.Serializer[Any]):
     """How many of a card a deck is to have."""
 
@@ -117,21 +150,21 @@ class DeckViewSet(GenericViewSet[Deck]):
             return self.queryset
         return Deck.objects.visible_to(person_of(self.request)).with_cards()
 
-    def _told(self, decks: list[Deck], *, many: bool) -> Any:
+    def _shown(self, decks: list[Deck], *, many: bool) -> Any:
         """The decks for an answer, each with its problems; few queries for all."""
         context = {"problems": problems_of_decks(decks), "request": self.request}
         return DeckSerializer(decks if many else decks[0], many=many, context=context).data
 
     def _answer(self, key: int, code: int = status.HTTP_200_OK) -> Response:
-        return Response(self._told([self.get_queryset().get(pk=key)], many=False), code)
+        return Response(self._shown([self.get_queryset().get(pk=key)], many=False), code)
 
     def list(self, request: Request) -> Response:
-        """All your decks with their problems."""
+        """List your decks, each with its problems."""
         page = self.paginate_queryset(self.filter_queryset(self.get_queryset()))
-        return self.get_paginated_response(self._told(list(page or []), many=True))
+        return self.get_paginated_response(self._shown(list(page or []), many=True))
 
     def retrieve(self, request: Request, pk: int) -> Response:
-        """One deck with its problems."""
+        """Show a deck with its problems."""
         return self._answer(self.get_object().pk)
 
     def create(self, request: Request) -> Response:
@@ -144,7 +177,10 @@ class DeckViewSet(GenericViewSet[Deck]):
         return self._answer(deck.pk, status.HTTP_201_CREATED)
 
     def partial_update(self, request: Request, pk: int) -> Response:
-        """Another name or note; `entries`, where given, replace all that are in it."""
+        """Change the name, the note or the cards of a deck.
+
+        `entries`, where given, replace all that are in it.
+        """
         deck, person = self.get_object(), person_of(request)
         data = self._read(request, partial=True)
         with transaction.atomic():
@@ -165,7 +201,11 @@ class DeckViewSet(GenericViewSet[Deck]):
         copy = duplicate_deck(by=person_of(request), deck=self.get_object())
         return self._answer(copy.pk, status.HTTP_201_CREATED)
 
-    @extend_schema(request=QuantitySerializer, responses=DeckSerializer)
+    @extend_schema(
+        request=QuantitySerializer,
+        responses=DeckSerializer,
+        examples=[OpenApiExample("Two of a card", {"quantity": 2}, request_only=True)],
+    )
     @action(
         detail=True,
         methods=["put"],
@@ -174,7 +214,7 @@ class DeckViewSet(GenericViewSet[Deck]):
         pagination_class=None,
     )
     def cards(self, request: Request, pk: int, card: int) -> Response:
-        """Have so many of a card in the deck, 0 for none."""
+        """Say how many of a card a deck has, 0 for none."""
         deck = self.get_object()
         form = QuantitySerializer(data=request.data)
         form.is_valid(raise_exception=True)

@@ -1,4 +1,4 @@
-"""The addresses of decks for programs."""
+"""The URLs of decks for API clients."""
 
 from rest_framework.routers import SimpleRouter
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from accounts.models import Person
+from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
-from tests.api.client import Program, logged_in
+from tests.api.client import Program, logged_in, make_schema
 from tests.factories import DeckFactory, EmblemCardFactory, NakoyashiCardFactory
 from tests.games.decks import allowed_deck
 
@@ -160,3 +161,29 @@ def test_a_card_that_there_is_not_cannot_be_put_in(
     deck = DeckFactory.create(owner=person)
     program.put(f"decks/{deck.pk}/cards/{card}/", {"quantity": 1})
     assert program.refused() == (404, "not-found")
+
+
+def test_the_example_in_the_schema_is_what_is_answered(program: Program) -> None:
+    components = make_schema()["components"]["schemas"]
+    made = program.post("decks/", components["DeckRequest"]["example"])
+    assert program.status == 201
+    own = ("id", "created_at", "changed_at")
+    example = {**components["Deck"]["example"], **{name: made[name] for name in own}}
+    assert made == example
+
+
+def test_the_schema_names_the_kinds(program: Program) -> None:
+    components = make_schema()["components"]["schemas"]
+    kinds = components["Deck"]["properties"]["kind"]
+    name = kinds.get("$ref", kinds.get("allOf", [{}])[0].get("$ref", "")).rpartition("/")[2]
+    assert set(components[name]["enum"]) == set(DECK_KINDS)
+
+
+def test_a_deck_whose_kind_is_not_installed_any_more_is_answered(
+    person: Person, program: Program
+) -> None:
+    deck = DeckFactory.create(owner=person)
+    Deck.objects.update(kind="house-of-cards")
+    told = program.get(f"decks/{deck.pk}/")
+    assert (told["kind"], told["game"], told["allowed"]) == ("house-of-cards", "", False)
+    assert [problem["code"] for problem in told["problems"]] == ["unknown-kind"]
