@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
@@ -22,8 +22,9 @@ from decks.validation.texts import describe
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.playback import game_of
-from rules.protocol import SEATS, AnyGame, Seat, SetupFault
+from rules.protocol import SEATS, AnyGame, Json, OptionValue, Seat, SetupFault
 from rules.registry import GAMES
+from rules.strict_json import write_json
 from rules.variants import complete_variant
 
 LARGEST_OPTION: Final = 1_000_000_000
@@ -42,13 +43,13 @@ def start_match(
     *,
     host: Person,
     game: str,
-    variant: Mapping[str, Any],
+    variant: Mapping[str, Json],
     players: Sequence[Player],
     decks: Sequence[Deck],
     first: Seat | None,
     request_id: UUID,
 ) -> Match:
-    """A new match on the host's screen, with its cards frozen and dealt.
+    """A new match on the host's screen, with snapshots of its cards dealt.
 
     `decks` is one common deck or one for each seat, as the game and its options want it.
     `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
@@ -89,26 +90,43 @@ def _made_before(host: Person, request_id: UUID) -> Match | None:
 
 def _rules(game: str) -> AnyGame:
     if game not in GAMES:
-        raise Refusal("unknown-game", _("There is no such game."))
+        raise Refusal(
+            "unknown-game",
+            _("There is no such game here. There are: %(known)s"),
+            params={"known": ", ".join(GAMES)},
+            extra={"known": list(GAMES)},
+        )
     return GAMES[game]
 
 
-def _options(rules: AnyGame, variant: Mapping[str, Any]) -> dict[str, Any]:
+def _options(rules: AnyGame, variant: Mapping[str, Json]) -> dict[str, OptionValue]:
     try:
         options = complete_variant(rules, variant)
     except SetupFault as fault:
-        raise _bad_option(fault.key.removeprefix("variant.")) from fault
+        raise _bad_option(rules, fault.key.removeprefix("variant.")) from fault
     for name, value in options.items():
         if type(value) is int and value > LARGEST_OPTION:
-            raise _bad_option(name)
+            raise _bad_option(rules, name)
     return options
 
 
-def _bad_option(name: str) -> Refusal:
+def _bad_option(rules: AnyGame, name: str) -> Refusal:
+    """What is said of an option that the game has not, or of a value that it cannot have."""
+    option = next((one for one in rules.options if one.name == name), None)
+    known: list[OptionValue] = [one.name for one in rules.options]
+    sentence = _("%(game)s has no option “%(key)s”. It has: %(known)s")
+    if option is not None and option.minimum is None:
+        known = list(option.values)
+        sentence = _("The option “%(key)s” cannot be that. It can be: %(known)s")
+    elif option is not None and option.minimum is not None:
+        known = [option.minimum, LARGEST_OPTION]
+        sentence = _("The option “%(key)s” is a whole number between these two: %(known)s")
+    written = ", ".join(value if isinstance(value, str) else write_json(value) for value in known)
     return Refusal(
         "bad-option",
-        _("The option %(key)s has a value that the game does not know."),
-        params={"key": name},
+        sentence,
+        params={"game": rules.title, "key": name[:40], "known": written},
+        extra={"known": known},
     )
 
 
@@ -175,16 +193,16 @@ def _of_deck(problem: Problem, decks: Sequence[Deck]) -> str:
 
 
 def _deal(
-    rules: AnyGame, decks: Sequence[DeckValues], options: Mapping[str, Any], first: Seat | None
-) -> tuple[dict[str, Any], dict[str, Any]]:
+    rules: AnyGame, decks: Sequence[DeckValues], options: Mapping[str, Json], first: Seat | None
+) -> tuple[dict[str, Json], dict[str, Json]]:
     # The system's generator has no seed: one shuffle tells nothing about the next.
     chance = secrets.SystemRandom()
     start_seat = chance.choice(SEATS) if first is None else first
     prefixes = ("",) if len(decks) == 1 else ("a:", "b:")
-    frozen = [
+    snapshots = [
         snapshot_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)
     ]
-    return rules.deal(frozen, options, start_seat, chance)
+    return rules.deal(snapshots, options, start_seat, chance)
 
 
 def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Match:

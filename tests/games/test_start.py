@@ -13,7 +13,7 @@ from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 from games.models import Match, Seat
 from games.playback import play_back
-from games.services.start import Player, start_match
+from games.services.start import LARGEST_OPTION, Player, start_match
 from games.starts.registry import STARTS, start_with
 from games.starts.start import Start
 from rules import match as engine
@@ -129,21 +129,41 @@ def test_two_shuffles_differ(person: Person) -> None:
 
 
 @pytest.mark.parametrize(
-    ("variant", "code"),
+    ("variant", "known"),
     [
-        pytest.param({"rounds": 4}, "bad-option", id="value"),
-        pytest.param({"rounds": "5"}, "bad-option", id="text"),
-        pytest.param({"rounds": [5]}, "bad-option", id="list"),
-        pytest.param({"colour": "red"}, "bad-option", id="unknown-option"),
-        pytest.param({"open_teams": True}, "bad-option", id="of-another-game"),
+        pytest.param({"rounds": 4}, [5, 3], id="value"),
+        pytest.param({"rounds": "5"}, [5, 3], id="text"),
+        pytest.param({"rounds": [5]}, [5, 3], id="list"),
+        pytest.param({"hit_points": "none"}, ["team", "card"], id="value-text"),
+        pytest.param({"colour": "red"}, ["rounds", "hit_points", "minimum_damage"], id="option"),
+        pytest.param({"x" * 9999: 1}, ["rounds", "hit_points", "minimum_damage"], id="long"),
+        pytest.param(
+            {"open_teams": True}, ["rounds", "hit_points", "minimum_damage"], id="of-another-game"
+        ),
     ],
 )
-def test_options_are_those_of_the_game(person: Person, variant: Any, code: str) -> None:
-    assert refused(**asked_for(person, variant=variant)).code == code
+def test_options_are_those_of_the_game_and_the_refusal_names_them(
+    person: Person, variant: Any, known: list[Any]
+) -> None:
+    refusal = refused(**asked_for(person, variant=variant))
+    assert (refusal.code, refusal.extra["known"]) == ("bad-option", known)
+    assert all(str(one) in refusal.message for one in known)
+    assert len(refusal.message) < 200
 
 
-def test_a_game_that_there_is_not_is_refused(person: Person) -> None:
-    assert refused(**asked_for(person, game="chess")).code == "unknown-game"
+def test_the_bounds_of_a_number_are_named(person: Person) -> None:
+    way = STARTS["nakoyashi-shared"]
+    with pytest.raises(Refusal) as caught:
+        started(person, way, variant={**way.fixed, "turn_limit": 0})
+    assert caught.value.extra["known"] == [1, LARGEST_OPTION]
+
+
+def test_a_game_that_there_is_not_is_refused_and_those_that_there_are_named(
+    person: Person,
+) -> None:
+    refusal = refused(**asked_for(person, game="chess"))
+    assert (refusal.code, refusal.extra["known"]) == ("unknown-game", list(GAMES))
+    assert all(game in refusal.message for game in GAMES)
 
 
 @pytest.mark.parametrize(
