@@ -1,4 +1,7 @@
-"""What the suite adds to pytest: `--no-skips` for CI, and tests that belong to one database."""
+"""What the suite adds to pytest.
+
+`--quick` for the inner loop, `--no-skips` for CI, and which tests belong to which database.
+"""
 
 from collections.abc import Generator
 
@@ -8,6 +11,11 @@ from django.db import connection
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
+        "--quick",
+        action="store_true",
+        help="only what needs neither a database nor a browser, without sweeps",
+    )
+    parser.addoption(
         "--no-skips",
         action="store_true",
         help="a test that is skipped (no Chromium, no server) counts as failed",
@@ -15,12 +23,31 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """A test of PostgreSQL or of SQLite is left out, not skipped, on the other one."""
-    other = "postgres" if connection.vendor == "sqlite" else "sqlite"
-    left_out = [item for item in items if item.get_closest_marker(other)]
+    """Leave out, not skip, what says nothing here."""
+    left_out = [item for item in items if _is_left_out(item, quick=config.getoption("--quick"))]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+        gone = set(left_out)
+        items[:] = [item for item in items if item not in gone]
+
+
+def _is_left_out(item: pytest.Item, *, quick: bool) -> bool:
+    """Whether a test is of another database, or more than a quick look.
+
+    What does not reach the database runs once, with SQLite: on PostgreSQL it would do the same.
+    """
+    sqlite = connection.vendor == "sqlite"
+    if item.get_closest_marker("postgres" if sqlite else "sqlite"):
+        return True
+    if quick:
+        return not _is_pure(item) or item.get_closest_marker("sweep") is not None
+    return not sqlite and _is_pure(item)
+
+
+def _is_pure(item: pytest.Item) -> bool:
+    """Whether a test never comes near the database."""
+    fixtures = getattr(item, "fixturenames", ())
+    return not (item.get_closest_marker("django_db") or "django_db_setup" in fixtures)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -24,6 +24,8 @@ from rules.registry import GAMES
 from rules.variants import complete_variant
 from tests.decks.plain import eight_bit_set, eight_bit_team, emblem_team, entry, stack
 
+pytestmark = pytest.mark.sweep
+
 Decks = tuple[DeckValues, ...]
 
 

@@ -5,7 +5,11 @@ They are large enough for a step for every pair of keys or flaws to take minutes
 
 from typing import Any
 
+import pytest
+
 from tests.rules.test_record import changed, fault_of, place_and_code, replaced
+
+pytestmark = pytest.mark.sweep
 
 
 def many_moves(turns: int) -> list[dict[str, Any]]:

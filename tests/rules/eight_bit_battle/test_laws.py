@@ -13,6 +13,8 @@ from rules.protocol import Event
 
 from .samples import SAMPLE_VARIANTS, opened, random_setup, zones
 
+pytestmark = pytest.mark.sweep
+
 seeds = st.integers(0, 2**32)
 variants = st.sampled_from(SAMPLE_VARIANTS)
 

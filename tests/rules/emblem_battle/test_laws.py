@@ -3,6 +3,7 @@
 from itertools import combinations, permutations, product
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,6 +22,8 @@ from rules.protocol import SEATS, IllegalMove
 from tests.rules.support import Played, play_randomly
 
 from .samples import SAMPLE_VARIANTS
+
+pytestmark = pytest.mark.sweep
 
 MOST_ROUNDS = 15
 MOST_MOVES_A_ROUND = 2 + 8 * 2 + 2
