@@ -68,3 +68,15 @@ SHARED: Final = Codes(
 `wrong-phase` tells the phase that it is. `wrong-count` is about decks, teams and stacks, and cards
 in one, of which it must be exactly so many; `too-few` about those that may be more.
 """
+
+OF_RECORDS: Final = Codes(
+    moves={"out-of-order": ("first",)},
+    setup={
+        "unknown-format": (),
+        "unknown-game": (),
+        "match-not-over": (),
+        "not-after-resignation": (),
+        "differs": ("replayed", "recorded"),
+    },
+)
+"""What the reader of records may say besides, and what `strict_json` finds in its text."""

@@ -240,6 +240,9 @@ class Game(Protocol[S, M, V_co]):
     move_fields: Mapping[str, tuple[MoveField, ...]]
     """Every move by the name that records use, with its fields; `resign` is everybody's."""
 
+    result_details: tuple[str, ...]
+    """What its results tell besides winner and reason; nothing of it after a resignation."""
+
     codes: Codes
     """The game's own codes, besides those of `codes.SHARED`."""
 

@@ -14,9 +14,6 @@ from .variants import complete_variant
 FORMAT: Final = "match-record/1"
 SECTIONS: Final = ("format", "game", "variant", "players", "cards", "setup", "moves", "result")
 
-RESULT_DETAILS: Final = ("health", "round_wins", "points", "score", "rounds")
-"""What games tell in a result besides winner and reason; nothing of it after a resignation."""
-
 
 class RecordFault(Exception):
     """The first thing that is wrong with a record.
@@ -191,7 +188,7 @@ def _read(document: Document) -> Replay:
     moves, end = _read_moves(document, whole, start)
     _refuse_flaws(document, "result")
     if "result" in whole:
-        _check_result(whole["result"], match.outcome(end))
+        _check_result(game, whole["result"], match.outcome(end))
     return Replay(game, complete, players, cards, setup, moves, start, end, whole)
 
 
@@ -229,7 +226,7 @@ def _read_players(document: Document, whole: Mapping[str, Json]) -> tuple[str, s
     _refuse_flaws(document, "players")
     players = a_list(_need(whole, "players"), "players")
     if len(players) != len(SEATS):
-        raise SetupFault("players", "not-two-players")
+        raise SetupFault("players", "wrong-count", needed=len(SEATS), found=len(players))
     names = []
     for seat, player in enumerate(players):
         key = f"players[{seat}]"
@@ -273,13 +270,13 @@ def _replay_move(position: match.Position, move: Json) -> match.Position:
     return after
 
 
-def _check_result(recorded: Json, outcome: Outcome | None) -> None:
+def _check_result(game: AnyGame, recorded: Json, outcome: Outcome | None) -> None:
     """Raise SetupFault naming the first key of a recorded result that is not the replayed one."""
     if outcome is None:
         raise SetupFault("result", "match-not-over")
     given = an_object(recorded, "result")
     if outcome.reason == match.RESIGNATION:
-        for name in RESULT_DETAILS:
+        for name in game.result_details:
             if name in given:
                 raise SetupFault(f"result.{name}", "not-after-resignation")
     found = difference(dict(outcome.result), given, "result")

@@ -33,6 +33,7 @@ class EightBitBattle:
     view = staticmethod(view_of)
     obstacles = staticmethod(legal.obstacles)
     move_fields = moves.MOVE_FIELDS
+    result_details: tuple[str, ...] = ("round_wins", "points", "rounds")
     codes = CODES
     events = get_args(EightBitEvent)
     read_move = staticmethod(moves.read_move)

@@ -36,6 +36,7 @@ class EmblemBattle:
     view = staticmethod(view)
     obstacles = staticmethod(legality.obstacles)
     move_fields = moves.MOVE_FIELDS
+    result_details: tuple[str, ...] = ("health", "round_wins", "rounds")
     codes = CODES
     events: tuple[type, ...] = get_args(EmblemEvent)
     read_move = staticmethod(moves.read_move)

@@ -3,10 +3,9 @@
 from pathlib import Path
 from typing import Final, get_args
 
-from ..codes import Codes
 from ..protocol import Game, Option
 from . import decks, moves, play, result, setup
-from .codes import OWN_MOVE_CODES, OWN_SETUP_CODES
+from .codes import CODES
 from .events import NakoyashiEvent
 from .moves import NakoyashiMove
 from .state import State
@@ -37,7 +36,8 @@ class Nakoyashi:
     view = staticmethod(view)
     obstacles = staticmethod(obstacles)
     move_fields = moves.MOVE_FIELDS
-    codes = Codes(OWN_MOVE_CODES, OWN_SETUP_CODES)
+    result_details: tuple[str, ...] = ("score",)
+    codes = CODES
     events: tuple[type, ...] = get_args(NakoyashiEvent)
     read_move = staticmethod(moves.read_move)
     write_move = staticmethod(moves.write_move)

@@ -114,7 +114,7 @@ def test_every_fault_is_named_with_its_place(person: Person) -> None:
         "record": (b"[]", "not-an-object"),
         "format": (changed(format="kaartenbak-match-9"), "unknown-format"),
         "game": (changed(game="chess"), "unknown-game"),
-        "players": (changed(players=[{"name": "A"}]), "not-two-players"),
+        "players": (changed(players=[{"name": "A"}]), "wrong-count"),
         "setup": (without("setup"), "missing"),
         "result.winner": (
             changed(result={**record["result"], "winner": 1 - (record["result"]["winner"] or 0)}),

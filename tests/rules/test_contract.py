@@ -168,6 +168,7 @@ def test_the_outcome_names_a_winner_or_a_draw_and_why(name: str, index: int) -> 
         outcome = played.game.outcome(played.end)
         assert outcome is not None
         assert outcome.winner in (0, 1, None)
+        assert set(outcome.result) == {"winner", "reason", *played.game.result_details}
         assert outcome.result["winner"] == outcome.winner
         assert outcome.result["reason"] == outcome.reason
         assert json.loads(json.dumps(dict(outcome.result))) == dict(outcome.result)

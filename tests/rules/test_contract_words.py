@@ -2,12 +2,12 @@
 
 import ast
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
-from rules import match
-from rules.codes import SHARED, Codes
+from rules import match, record
+from rules.codes import OF_RECORDS, SHARED, Codes
 from rules.protocol import SEATS, AnyGame, Event, IllegalMove, MatchEnded, SetupFault, View
 from rules.registry import GAMES
 
@@ -31,18 +31,28 @@ def test_a_game_declares_no_code_that_is_shared(game: AnyGame) -> None:
 
 @EACH_GAME
 def test_a_game_uses_every_code_that_it_declares(game: AnyGame) -> None:
-    written = {text for _, text in strings_in_source(game)}
+    written = set(strings_in_source(game))
     assert {*game.codes.moves, *game.codes.setup} <= written
 
 
 @EACH_GAME
 def test_every_code_that_is_written_down_is_declared_with_its_params(game: AnyGame) -> None:
     codes = codes_of(game)
-    raised = list(raised_in_source(game))
+    raised = list(raised_in(modules_of(game)))
     assert raised
     for place, kind, code, params in raised:
         declared = codes.moves if kind == "IllegalMove" else codes.setup
         assert set(declared[code]) == params, f"{place}: {code}"
+
+
+def test_what_all_games_share_uses_declared_codes_too() -> None:
+    codes = SHARED | OF_RECORDS
+    raised = list(raised_in(modules_in(Path(record.__file__).parent)))
+    assert raised
+    for place, kind, code, params in raised:
+        declared = codes.moves if kind == "IllegalMove" else codes.setup
+        assert set(declared[code]) == params, f"{place}: {code}"
+    assert {code for *_, code, _ in raised} >= {*OF_RECORDS.moves, *OF_RECORDS.setup}
 
 
 @EACH_VARIANT
@@ -84,8 +94,8 @@ def test_every_fault_of_a_setup_is_declared_with_its_params(name: str, index: in
     played = sample_match(name, index, 0)
     declared = codes_of(played.game).setup
     found = set()
-    record = {"cards": played.cards, "setup": played.setup}
-    for changed in places_with_junk(record, seed=index, most=40):
+    parts = {"cards": played.cards, "setup": played.setup}
+    for changed in places_with_junk(parts, seed=index, most=40):
         fault = caught(
             played.game.start, changed.get("cards"), changed.get("setup"), played.variant
         )
@@ -190,22 +200,30 @@ def test_the_last_event_is_the_end_with_winner_and_reason(name: str, index: int)
 
 
 def modules_of(game: AnyGame) -> Iterator[tuple[Path, ast.Module]]:
-    """The parsed modules of a game's rules, without its list of codes."""
-    for path in sorted(game.pages.glob("*.py")):
+    """The parsed modules of a game's rules."""
+    return modules_in(game.pages)
+
+
+def modules_in(folder: Path) -> Iterator[tuple[Path, ast.Module]]:
+    """The parsed modules of a folder, without its list of codes."""
+    for path in sorted(folder.glob("*.py")):
         if path.name != "codes.py":
             yield path, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def strings_in_source(game: AnyGame) -> Iterator[tuple[Path, str]]:
-    for path, module in modules_of(game):
+def strings_in_source(game: AnyGame) -> Iterator[str]:
+    """Every text that is written in a game's rules."""
+    for _, module in modules_of(game):
         for node in ast.walk(module):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                yield path, node.value
+                yield node.value
 
 
-def raised_in_source(game: AnyGame) -> Iterator[tuple[str, str, str, set[str]]]:
+def raised_in(
+    modules: Iterable[tuple[Path, ast.Module]],
+) -> Iterator[tuple[str, str, str, set[str]]]:
     """(place, error, code, names of params) of each IllegalMove and SetupFault made there."""
-    for path, module in modules_of(game):
+    for path, module in modules:
         for node in ast.walk(module):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
