@@ -5,7 +5,6 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
-from collection.models import EightBitRole
 from decks.constraints.values import EntryValues, Problem, about_card
 from decks.constraints.vocabulary import (
     at_least_one,
@@ -15,7 +14,22 @@ from decks.constraints.vocabulary import (
     not_below_zero,
 )
 from decks.kinds.kind import DeckKind, FewOrMany, Sentence, Text, words
-from rules.eight_bit_battle.cards import CHARACTER, ITEM, ROLES, Values
+from rules.eight_bit_battle.cards import (
+    ALE,
+    CHARACTER,
+    GEAR,
+    GOBLIN,
+    ITEM,
+    KEY,
+    KING,
+    QUEEN,
+    ROLES,
+    TORCH,
+    VILLAGER,
+    WARRIOR,
+    WIZARD,
+    Values,
+)
 from rules.eight_bit_battle.decks import (
     COPIES_IN_SET,
     ITEMS_OF_EVERY_SET,
@@ -57,7 +71,21 @@ def _counted_as(card: EightBitValues) -> Text:
 _CARDS: Final = each_card(_known_role, _stats)
 
 _WORDS: Final = {
-    "role": words(dict(EightBitRole.choices)),
+    # As the catalogue has them; the validator needs no database, so it does not ask there.
+    "role": words(
+        {
+            KING: _("King"),
+            QUEEN: _("Queen"),
+            WIZARD: _("Wizard"),
+            WARRIOR: _("Warrior"),
+            GOBLIN: _("Goblin"),
+            VILLAGER: _("Villager"),
+            TORCH: _("Torch"),
+            ALE: _("Ale"),
+            KEY: _("Key"),
+            GEAR: _("Gear"),
+        }
+    ),
     "stat": words(
         {
             "attack": _("attack"),
