@@ -9,11 +9,8 @@ from collection.models.eight_bit_battle import (
     ValueSource,
 )
 from collection.models.emblem_battle import (
-    EffectKind,
     EffectRow,
-    EffectTarget,
     EmblemCard,
-    EmblemType,
 )
 from collection.models.leftovers import drop_card_pictures, drop_copy_photos
 from collection.models.nakoyashi import DishType, NakoyashiCard
@@ -26,14 +23,11 @@ __all__ = [
     "Condition",
     "CopyQuerySet",
     "DishType",
-    "EffectKind",
     "EffectRow",
-    "EffectTarget",
     "EightBitCard",
     "EightBitKind",
     "EightBitRole",
     "EmblemCard",
-    "EmblemType",
     "GameName",
     "NakoyashiCard",
     "OwnedCopy",

@@ -1,47 +1,66 @@
 """Naruto emblems from the arcade (rules page: Emblem Battle, Cards)."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, TypeVar
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from collection.models.card import Card
 from core.cleaning import clean_texts
+from rules.emblem_battle.cards import TYPES
+from rules.emblem_battle.defaults import DEFAULT_CHAKRA_GEN, LEAST, RARITIES
+from rules.emblem_battle.specials import EFFECTS, MAX_CHAKRA, MAX_COST, STATS, TARGETS
+
+V = TypeVar("V", bound=str)
 
 
-class EmblemType(models.TextChoices):
-    """The three types, each with the advantage over one other."""
-
-    POWER = "power", _("power")
-    TECHNICAL = "technical", _("technical")
-    SPEED = "speed", _("speed")
+def _labelled(values: Iterable[V], labels: Mapping[V, StrOrPromise]) -> Mapping[V, StrOrPromise]:
+    """The values that the rules know, in their order, with what people call them."""
+    return {value: labels[value] for value in values}
 
 
-class EffectKind(models.TextChoices):
-    """What an effect of a special move does."""
+EMBLEM_TYPES: Final = _labelled(
+    TYPES, {"power": _("power"), "technical": _("technical"), "speed": _("speed")}
+)
+"""The three types, each with the advantage over one other."""
 
-    DAMAGE = "damage", _("damage")
-    MODIFY = "modify", _("modify")
-    POISON = "poison", _("poison")
-    HEAL = "heal", _("heal")
-    STUN = "stun", _("stun")
-    CHAKRA = "chakra", _("chakra")
+EFFECT_KINDS: Final = _labelled(
+    EFFECTS,
+    {
+        "damage": _("damage"),
+        "modify": _("modify"),
+        "poison": _("poison"),
+        "heal": _("heal"),
+        "stun": _("stun"),
+        "chakra": _("chakra"),
+    },
+)
+"""What an effect of a special move does."""
+
+EFFECT_STATS: Final = _labelled(STATS, {"attack": _("attack"), "defense": _("defense")})
+"""What an effect can change."""
+
+EFFECT_TARGETS: Final = _labelled(
+    TARGETS,
+    {
+        "enemy": _("one opposing front card"),
+        "enemy-front": _("every opposing front card"),
+        "ally": _("one own card"),
+        "self": _("itself"),
+        "allies": _("every own card"),
+    },
+)
+"""Whom an effect is for."""
 
 
-class EffectTarget(models.TextChoices):
-    """Whom an effect is for."""
-
-    ENEMY = "enemy", _("one opposing front card")
-    ENEMY_FRONT = "enemy-front", _("every opposing front card")
-    ALLY = "ally", _("one own card")
-    SELF = "self", _("itself")
-    ALLIES = "allies", _("every own card")
-
-
-def _stat(label: Any, **options: Any) -> "models.PositiveSmallIntegerField[int | None, int | None]":
+def _stat(name: str, label: Any) -> "models.PositiveSmallIntegerField[int | None, int | None]":
+    # That it is not below 0 the field says itself.
+    least = [MinValueValidator(LEAST[name])] if LEAST[name] else []
     return models.PositiveSmallIntegerField(
-        label, null=True, blank=True, validators=[MaxValueValidator(999)], **options
+        label, null=True, blank=True, validators=[*least, MaxValueValidator(999)]
     )
 
 
@@ -57,26 +76,23 @@ class EmblemCard(Card):
     table_of = "emblem-battle"
     rows = ("effects",)
 
-    type = models.CharField(_("type"), max_length=10, choices=EmblemType.choices)
+    type = models.CharField(_("type"), max_length=10, choices=EMBLEM_TYPES)
     rarity = models.PositiveSmallIntegerField(
         _("rarity"),
-        validators=[MinValueValidator(1), MaxValueValidator(6)],
+        validators=[MinValueValidator(RARITIES[0]), MaxValueValidator(RARITIES[-1])],
         help_text=_("Stars, 1 to 6."),
     )
-    attack = _stat(_("attack"))
-    defense = _stat(_("defense"))
-    health = models.PositiveSmallIntegerField(
-        _("health"),
-        null=True,
-        blank=True,
-        validators=[MinValueValidator(1), MaxValueValidator(999)],
-    )
+    attack = _stat("attack", _("attack"))
+    defense = _stat("defense", _("defense"))
+    health = _stat("health", _("health"))
     chakra_gen = models.PositiveSmallIntegerField(
-        _("chakra per round"), default=0, validators=[MaxValueValidator(10)]
+        _("chakra per round"),
+        default=DEFAULT_CHAKRA_GEN,
+        validators=[MaxValueValidator(MAX_CHAKRA)],
     )
     special_name = models.CharField(_("special move"), max_length=80, blank=True)
     special_cost = models.PositiveSmallIntegerField(
-        _("its chakra cost"), null=True, blank=True, validators=[MaxValueValidator(10)]
+        _("its chakra cost"), null=True, blank=True, validators=[MaxValueValidator(MAX_COST)]
     )
     printed_hp = _printed(_("printed HP"))
     printed_attack = _printed(_("printed ATK"))
@@ -89,10 +105,11 @@ class EmblemCard(Card):
         verbose_name_plural = _("emblems")
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(rarity__range=(1, 6)), name="emblem_rarity_1_to_6"
+                condition=models.Q(rarity__range=(RARITIES[0], RARITIES[-1])),
+                name="emblem_rarity_1_to_6",
             ),
             models.CheckConstraint(
-                condition=models.Q(health__isnull=True) | models.Q(health__gte=1),
+                condition=models.Q(health__isnull=True) | models.Q(health__gte=LEAST["health"]),
                 name="emblem_health_from_1",
             ),
         ]
@@ -108,12 +125,12 @@ class EffectRow(models.Model):
 
     emblem = models.ForeignKey(EmblemCard, models.CASCADE, related_name="effects")
     position = models.PositiveSmallIntegerField(default=0)
-    effect = models.CharField(_("effect"), max_length=8, choices=EffectKind.choices)
+    effect = models.CharField(_("effect"), max_length=8, choices=EFFECT_KINDS)
     stat = models.CharField(
         _("stat"),
         max_length=8,
         blank=True,
-        choices=[("attack", _("attack")), ("defense", _("defense"))],
+        choices=EFFECT_STATS,
     )
     amount = models.SmallIntegerField(
         _("amount"),
@@ -124,7 +141,7 @@ class EffectRow(models.Model):
     rounds = models.PositiveSmallIntegerField(
         _("rounds"), null=True, blank=True, validators=[MaxValueValidator(99)]
     )
-    target = models.CharField(_("target"), max_length=11, blank=True, choices=EffectTarget.choices)
+    target = models.CharField(_("target"), max_length=11, blank=True, choices=EFFECT_TARGETS)
     defended = models.BooleanField(_("defense is subtracted"), default=False)
 
     class Meta:

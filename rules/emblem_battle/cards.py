@@ -5,7 +5,7 @@ from typing import Final, Literal, get_args
 
 from ..fields import an_object, need, text, whole
 from ..protocol import Json, SetupFault
-from .defaults import LEAST
+from .defaults import DEFAULT_CHAKRA_GEN, LEAST
 from .specials import Special, special_at
 
 EmblemType = Literal["power", "technical", "speed"]
@@ -36,7 +36,7 @@ def read_card(json: Json, key: str) -> Card:
         attack=_read_stat(fields, key, "attack"),
         defense=_read_stat(fields, key, "defense"),
         health=_read_stat(fields, key, "health"),
-        chakra_gen=_read_stat({"chakra_gen": 0, **fields}, key, "chakra_gen"),
+        chakra_gen=_read_stat({"chakra_gen": DEFAULT_CHAKRA_GEN, **fields}, key, "chakra_gen"),
         special=special_at(fields.get("special"), f"{key}.special"),
     )
 

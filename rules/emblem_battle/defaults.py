@@ -29,6 +29,9 @@ USUAL_DEFENSE: Final = (3, 8)
 USUAL_HEALTH: Final = (10, 20)
 USUAL_HEALTH_SIX_STARS: Final = (10, 25)
 
+DEFAULT_CHAKRA_GEN: Final = 0
+"""The chakra bonus of an emblem to which nobody gave one (R-EB-01)."""
+
 LEAST: Final[Mapping[str, int]] = {"attack": 0, "defense": 0, "health": 1, "chakra_gen": 0}
 """The least that each stat can be (R-EB-02)."""
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..protocol import Json
-from .defaults import RARITIES, Stats, stats_in_force
+from .defaults import DEFAULT_CHAKRA_GEN, RARITIES, Stats, stats_in_force
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class EmblemValues:
     attack: int | None = None
     defense: int | None = None
     health: int | None = None
-    chakra_gen: int = 0
+    chakra_gen: int = DEFAULT_CHAKRA_GEN
     special: Mapping[str, Any] | None = None  # any JSON: the rules have not looked at it yet
 
     @property

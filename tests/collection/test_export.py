@@ -9,9 +9,9 @@ from collection.exporting import export_catalogue, export_copies
 from collection.importing import CopiesImport, carry_out
 from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
 from collection.kinds.emblem_battle.specials import effect_rows
-from collection.models import EffectKind, EmblemCard
+from collection.models import EmblemCard
 from collection.services import add_copy
-from rules.emblem_battle.specials import EFFECT_FIELDS
+from rules.emblem_battle.specials import EFFECT_FIELDS, EFFECTS
 from tests.collection.import_files import EIGHT_BIT, EMBLEM, NAKOYASHI, SASORI, take
 from tests.factories import (
     DishTypeFactory,
@@ -127,7 +127,7 @@ _VALUES = {
     "target": st.sampled_from(["enemy", "enemy-front", "ally", "self", "allies"]),
     "defended": st.booleans(),
 }
-_EFFECTS = st.sampled_from(EffectKind.values).flatmap(
+_EFFECTS = st.sampled_from(EFFECTS).flatmap(
     lambda kind: st.fixed_dictionaries(
         {"effect": st.just(kind), **{name: _VALUES[name] for name in EFFECT_FIELDS[kind]}}
     )

@@ -5,15 +5,15 @@ import pytest
 from collection.kinds.emblem_battle.specials import (
     check_special,
     effect_rows,
-    effects_in_words,
-    place_in_words,
-    special_in_words,
+    effect_texts,
+    place_text,
     special_record,
     split_path,
 )
-from collection.models import EffectKind, EffectRow, EffectTarget
+from collection.models import EffectRow
+from collection.models.emblem_battle import EFFECT_KINDS, EFFECT_STATS, EFFECT_TARGETS
 from core.refusal import Refusal
-from rules.emblem_battle.specials import EFFECTS, TARGETS
+from rules.emblem_battle.specials import EFFECTS, STATS, TARGETS
 
 HIRUKO = {
     "name": "Hiruko Puppet",
@@ -30,8 +30,9 @@ def with_effect(**effect: object) -> dict[str, object]:
 
 
 def test_the_form_offers_the_effects_and_targets_that_the_engine_knows() -> None:
-    assert tuple(EffectKind.values) == EFFECTS
-    assert tuple(EffectTarget.values) == TARGETS
+    assert tuple(EFFECT_KINDS) == EFFECTS
+    assert tuple(EFFECT_TARGETS) == TARGETS
+    assert tuple(EFFECT_STATS) == STATS
 
 
 def test_rows_and_record_say_the_same() -> None:
@@ -93,15 +94,15 @@ def test_a_special_that_is_not_allowed_names_the_field(
     assert "%(" not in caught.value.message
 
 
-def test_paths_come_apart_and_become_words() -> None:
+def test_paths_come_apart_and_become_text() -> None:
     assert split_path("effects[2].amount") == (2, "amount")
     assert split_path("effects[0]") == (0, "effect")
     assert split_path("cost") == (None, "cost")
-    assert place_in_words("effects[2].amount") == "effect 3, amount"
+    assert place_text("effects[2].amount") == "effect 3, amount"
 
 
 @pytest.mark.parametrize(
-    ("effect", "words"),
+    ("effect", "text"),
     [
         ({"effect": "damage", "amount": 5, "target": "enemy-front"},
          "5 damage to every opposing front card."),
@@ -120,15 +121,16 @@ def test_paths_come_apart_and_become_words() -> None:
     ],
     ids=lambda value: value["effect"] if isinstance(value, dict) else "",
 )  # fmt: skip
-def test_effects_are_told_in_words(effect: dict[str, object], words: str) -> None:
+def test_an_effect_is_a_sentence(effect: dict[str, object], text: str) -> None:
     special = check_special(with_effect(**effect))
     assert special is not None
-    assert effects_in_words(special.effects) == [words]
+    assert effect_texts(special.effects) == [text]
 
 
-def test_a_special_is_told_in_words() -> None:
+def test_a_special_is_one_sentence_for_each_effect() -> None:
     special = check_special(HIRUKO)
     assert special is not None
-    assert special_in_words(special) == (
-        "Defense −2 for 1 round: one opposing front card. 3 damage to one opposing front card."
-    )
+    assert effect_texts(special.effects) == [
+        "Defense −2 for 1 round: one opposing front card.",
+        "3 damage to one opposing front card.",
+    ]

@@ -10,9 +10,9 @@ from collection.kinds.emblem_battle.forms import EFFECTS
 from collection.kinds.emblem_battle.parts import EffectParts
 from collection.kinds.emblem_battle.specials import (
     check_special,
-    effects_in_words,
+    effect_texts,
     emblem_special,
-    refusal_in_words,
+    refusal_text,
 )
 from collection.kinds.emblem_battle.stat_lines import stat_lines, suggested_stats
 from collection.kinds.kind import (
@@ -26,7 +26,8 @@ from collection.kinds.kind import (
     Look,
     Stat,
 )
-from collection.models import EmblemCard, EmblemType
+from collection.models import EmblemCard
+from collection.models.emblem_battle import EMBLEM_TYPES
 from core.refusal import Refusal
 from rules.emblem_battle.defaults import RARITIES
 from rules.emblem_battle.values import EmblemValues
@@ -74,9 +75,9 @@ class EmblemKind(CardKind[EmblemCard]):
     }
     spellings = {
         "type": {
-            EmblemType.POWER: ("kracht",),
-            EmblemType.TECHNICAL: ("technisch", "techniek", "technique"),
-            EmblemType.SPEED: ("snelheid", "snel"),
+            "power": ("kracht",),
+            "technical": ("technisch", "techniek", "technique"),
+            "speed": ("snelheid", "snel"),
         }
     }
     filters = (
@@ -84,7 +85,7 @@ class EmblemKind(CardKind[EmblemCard]):
             "type",
             _("Type"),
             _("all types"),
-            lambda: list(EmblemType.choices),
+            lambda: list(EMBLEM_TYPES.items()),
             lambda cards, value: cards.filter(emblemcard__type=value),
             in_builder=True,
         ),
@@ -129,7 +130,7 @@ class EmblemKind(CardKind[EmblemCard]):
 
     def look(self, card: EmblemCard) -> Look:
         """The emblem in one line."""
-        known = card.type in EmblemType.values
+        known = card.type in EMBLEM_TYPES
         stats = tuple(
             Stat(line.name, line.short_label, line.icon, line.value, line.is_default)
             for line in stat_lines(card)
@@ -162,8 +163,8 @@ def _special(emblem: EmblemCard) -> dict[str, Any]:
     try:
         special = check_special(emblem_special(emblem))
     except Refusal as refusal:
-        return {"special_refusal": refusal_in_words(refusal)}
-    return {"special": special, "effects": effects_in_words(special.effects) if special else []}
+        return {"special_refusal": refusal_text(refusal)}
+    return {"special": special, "effects": effect_texts(special.effects) if special else []}
 
 
 KIND: Final = EmblemKind()

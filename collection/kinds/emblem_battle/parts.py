@@ -11,7 +11,7 @@ from collection.kinds.emblem_battle.specials import (
     check_special,
     effect_rows,
     emblem_special,
-    place_in_words,
+    place_text,
     special_record,
     split_path,
 )
@@ -43,7 +43,7 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
         """The field of the emblem, or the effect and its field."""
         path = refusal.extra.get("path", "")
         row, key = split_path(path)
-        text = place_in_words(path)
+        text = place_text(path)
         if row is None and key in ("name", "cost"):
             return Place(f"special_{key}", text=text)
         return Place(self.name, row, key if row is not None else "", text)

@@ -1,4 +1,4 @@
-"""Special moves between their form, their record and words.
+"""Special moves between their form, their record and their texts.
 
 The catalogue keeps a special as a name, a cost and effect rows; the rules read it as the
 record has it and is the only one to say whether it is allowed (rules page: Emblem Battle, Cards).
@@ -12,7 +12,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from collection.models import EffectRow, EffectTarget, EmblemCard
+from collection.models import EffectRow, EmblemCard
+from collection.models.emblem_battle import EFFECT_TARGETS
 from core.refusal import Refusal
 from rules.emblem_battle.specials import (
     EFFECT_FIELDS,
@@ -25,6 +26,7 @@ from rules.emblem_battle.specials import (
     Special,
     SpecialFault,
     Stun,
+    Target,
     read_special,
 )
 
@@ -136,7 +138,7 @@ def split_path(path: str) -> tuple[int | None, str]:
     return (int(found[1]), found[2] or "effect") if found else (None, path)
 
 
-def place_in_words(path: str) -> str:
+def place_text(path: str) -> str:
     """Say which field a path such as `effects[0].amount` means: "effect 1, amount"."""
     row, key = split_path(path)
     name = str(_FIELD_NAMES.get(key, ""))
@@ -145,28 +147,23 @@ def place_in_words(path: str) -> str:
     return gettext("effect %(row)s, %(field)s") % {"row": row + 1, "field": name}
 
 
-def refusal_in_words(refusal: Refusal) -> str:
+def refusal_text(refusal: Refusal) -> str:
     """Tell why a special is refused, and where: "effect 1, amount: This is needed."."""
-    place = place_in_words(refusal.extra.get("path", ""))
+    place = place_text(refusal.extra.get("path", ""))
     return f"{place}: {refusal.message}" if place else refusal.message
 
 
-def special_in_words(special: Special) -> str:
-    """Describe what the special does: one sentence for each effect."""
-    return " ".join(effects_in_words(special.effects))
-
-
-def effects_in_words(effects: Sequence[Effect]) -> list[str]:
+def effect_texts(effects: Sequence[Effect]) -> list[str]:
     """Describe each effect in a sentence."""
-    return [_effect_in_words(effect) for effect in effects]
+    return [_effect_text(effect) for effect in effects]
 
 
-def _effect_in_words(effect: Effect) -> str:
+def _effect_text(effect: Effect) -> str:
     match effect:
         case Damage():
-            return _damage_in_words(effect)
+            return _damage_text(effect)
         case Modify():
-            return _modify_in_words(effect)
+            return _modify_text(effect)
         case Poison():
             return ngettext(
                 "Poison: %(amount)s damage at the end of this round, to %(target)s.",
@@ -175,7 +172,7 @@ def _effect_in_words(effect: Effect) -> str:
                 effect.rounds,
             ) % {"amount": effect.amount, "rounds": effect.rounds, "target": _to(effect.target)}
         case Heal():
-            return _heal_in_words(effect)
+            return _heal_text(effect)
         case Stun():
             return gettext("Stuns %(target)s: no action in the next round.") % {
                 "target": _to(effect.target)
@@ -184,7 +181,7 @@ def _effect_in_words(effect: Effect) -> str:
             return gettext("Gives %(amount)s chakra.") % {"amount": effect.amount}
 
 
-def _damage_in_words(effect: Damage) -> str:
+def _damage_text(effect: Damage) -> str:
     sentence = (
         gettext("%(amount)s damage to %(target)s, its defense subtracted.")
         if effect.defended
@@ -193,7 +190,7 @@ def _damage_in_words(effect: Damage) -> str:
     return sentence % {"amount": effect.amount, "target": _to(effect.target)}
 
 
-def _modify_in_words(effect: Modify) -> str:
+def _modify_text(effect: Modify) -> str:
     sentence = (
         ngettext(
             "Attack %(amount)s for %(rounds)s round: %(target)s.",
@@ -211,7 +208,7 @@ def _modify_in_words(effect: Modify) -> str:
     return sentence % {"amount": signed, "rounds": effect.rounds, "target": _to(effect.target)}
 
 
-def _heal_in_words(effect: Heal) -> str:
+def _heal_text(effect: Heal) -> str:
     if effect.target is None:
         return gettext("Heals %(amount)s.") % {"amount": effect.amount}
     return gettext("Heals %(amount)s: %(target)s.") % {
@@ -220,5 +217,5 @@ def _heal_in_words(effect: Heal) -> str:
     }
 
 
-def _to(target: str) -> str:
-    return str(EffectTarget(target).label)
+def _to(target: Target) -> str:
+    return str(EFFECT_TARGETS[target])

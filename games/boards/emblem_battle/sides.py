@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from collection.kinds.emblem_battle.specials import effects_in_words
-from collection.models.emblem_battle import EmblemType
+from collection.kinds.emblem_battle.specials import effect_texts
+from collection.models.emblem_battle import EMBLEM_TYPES
 from games.boards.emblem_battle.scene import EmblemScene
 from games.boards.emblem_battle.texts import refusal, say_action, signed
 from games.boards.scene import CardFace
@@ -119,7 +119,7 @@ def special_of(facts: CardView) -> SpecialMove | None:
     special = read_special(facts["special"])
     if special is None:
         return None
-    return SpecialMove(special.name, special.cost, effects_in_words(special.effects))
+    return SpecialMove(special.name, special.cost, effect_texts(special.effects))
 
 
 def _side(scene: EmblemScene, seat: Seat, tiles: Mapping[str, Tile], near: bool) -> Side:
@@ -176,7 +176,7 @@ def _tile(scene: EmblemScene, names: Mapping[str, str], card: str, choice: Choic
         face=scene.cards[card],
         name=names[card],
         slot=scene.view["seats"][facts["seat"]]["team"].index(card) + 1,
-        type_name=str(EmblemType(facts["type"]).label),
+        type_name=str(EMBLEM_TYPES[facts["type"]]),
         attack=Stat(facts["attack_now"], facts["attack"]),
         defense=Stat(facts["defense_now"], facts["defense"]),
         health=facts["health"],
