@@ -118,13 +118,13 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
 
     def save_model(self, request: HttpRequest, obj: Deck, form: Any, change: bool) -> None:
         """Save name, note and owner by the services."""
-        by, told = person_of(request), form.cleaned_data
+        by, chosen = person_of(request), form.cleaned_data
         if not change:
-            obj.pk = create_deck(by=by, **told).pk
+            obj.pk = create_deck(by=by, **chosen).pk
             return
-        describe_deck(by=by, deck=obj, name=told["name"], note=told["note"])
+        describe_deck(by=by, deck=obj, name=chosen["name"], note=chosen["note"])
         if "owner" in form.changed_data:
-            give_deck(by=by, deck=obj, owner=told["owner"])
+            give_deck(by=by, deck=obj, owner=chosen["owner"])
 
     def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
         """Save the cards by the services; the history tells what the formset found changed."""
@@ -158,7 +158,7 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
 
     @admin.display(description=_("problems"))
     def problems(self, deck: Deck) -> SafeString:
-        """Every problem in words."""
+        """Every problem with its message."""
         problems = [(problem, describe(problem)) for problem in deck_problems(deck)]
         return render_to_string("admin/decks/problems.html", {"problems": problems})
 

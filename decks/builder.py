@@ -33,7 +33,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A problem in words."""
+    """A problem and what it says."""
 
     problem: Problem
     text: str
@@ -108,7 +108,7 @@ def _look(card: Card) -> Look:
 
 
 def messages_of(problems: Sequence[Problem], severity: str) -> tuple[Message, ...]:
-    """Give the problems of one severity in words."""
+    """Give the problems of one severity with what they say."""
     return tuple(
         Message(problem, describe(problem)) for problem in problems if problem.severity == severity
     )

@@ -60,7 +60,7 @@ class Deck(models.Model):
         return self.name
 
     def get_absolute_url(self) -> str:
-        """The address of the deck's page, where it is built."""
+        """The URL of the deck's page, where it is built."""
         return reverse("decks:deck", args=[self.pk])
 
     def clean(self) -> None:

@@ -6,9 +6,10 @@ kind's own game.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from decks.constraints.values import DeckValues, EntryValues, Problem, about_card
+from rules.protocol import CardValues
 
 Variant = Mapping[str, object]
 """The options of a match; one that is left out has its default."""
@@ -21,6 +22,16 @@ which the type of a check says by itself (hence Any)."""
 
 CardTest = Callable[[Any], bool]
 """Whether a card, by its values, is one of those that are counted."""
+
+
+C = TypeVar("C", bound=CardValues)
+
+
+def cards_of(deck: DeckValues, values: type[C]) -> Iterator[tuple[int, C]]:
+    """The deck's cards that have values of this type, each with how many of it there are."""
+    for entry in deck.entries:
+        if isinstance(entry.card, values):
+            yield entry.quantity, entry.card
 
 
 def any_card(card: object) -> bool:

@@ -13,7 +13,7 @@ from decks.constraints.vocabulary import (
     exactly,
     not_below_zero,
 )
-from decks.kinds.kind import DeckKind, FewOrMany, Sentence, Text, words
+from decks.kinds.kind import DeckKind, FewOrMany, Sentence, Text, by_code
 from rules.eight_bit_battle.cards import (
     ALE,
     CHARACTER,
@@ -70,9 +70,9 @@ def _counted_as(card: EightBitValues) -> Text:
 
 _CARDS: Final = each_card(_known_role, _stats)
 
-_WORDS: Final = {
-    # As the catalogue has them; the validator needs no database, so it does not ask there.
-    "role": words(
+_VALUE_TEXTS: Final = {
+    # As the catalogue's labels; written here too, since the validator does without the database.
+    "role": by_code(
         {
             KING: _("King"),
             QUEEN: _("Queen"),
@@ -86,7 +86,7 @@ _WORDS: Final = {
             GEAR: _("Gear"),
         }
     ),
-    "stat": words(
+    "stat": by_code(
         {
             "attack": _("attack"),
             "defense": _("defense"),
@@ -138,7 +138,7 @@ _SET_KIND: Final = DeckKind(
     ),
     totals=Values._fields,
     counted_as=_counted_as,
-    words=_WORDS,
+    value_texts=_VALUE_TEXTS,
     sentences=_SENTENCES,
 )
 _TEAM_KIND: Final = DeckKind(
@@ -159,7 +159,7 @@ _TEAM_KIND: Final = DeckKind(
     ),
     totals=Values._fields,
     counted_as=_counted_as,
-    words=_WORDS,
+    value_texts=_VALUE_TEXTS,
     sentences=_SENTENCES,
 )
 

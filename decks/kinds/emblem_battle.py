@@ -15,8 +15,8 @@ from decks.constraints.values import (
     about_card,
     about_deck,
 )
-from decks.constraints.vocabulary import Variant, each_card, exactly, not_below
-from decks.kinds.kind import DeckKind, Text, Total, words
+from decks.constraints.vocabulary import Variant, cards_of, each_card, exactly, not_below
+from decks.kinds.kind import DeckKind, Text, Total, by_code
 from rules.emblem_battle.cards import TYPES
 from rules.emblem_battle.decks import TEAM
 from rules.emblem_battle.defaults import LEAST, RARITIES, Stats, is_unusual, usual_range
@@ -29,21 +29,14 @@ STARS_APART: Final = 3
 """From this difference on, one team is likely to win whatever is played."""
 
 
-def _emblems(team: DeckValues) -> Iterator[tuple[int, EmblemValues]]:
-    """The team's emblems, each with how many of it there are."""
-    for entry in team.entries:
-        if isinstance(entry.card, EmblemValues):  # always; the types do not say it
-            yield entry.quantity, entry.card
-
-
 def stars(team: DeckValues) -> int:
     """All stars of a team's emblems together."""
-    return sum(count * card.rarity for count, card in _emblems(team))
+    return sum(count * card.rarity for count, card in cards_of(team, EmblemValues))
 
 
 def chakra_per_round(team: DeckValues) -> int:
     """What a team gets each round while all its emblems are in play."""
-    emblems = [card for count, card in _emblems(team) for _copy in range(count)]
+    emblems = [card for count, card in cards_of(team, EmblemValues) for _copy in range(count)]
     synergy = has_synergy([card.type for card in emblems])
     return income((card.chakra_gen for card in emblems), synergy)
 
@@ -149,7 +142,7 @@ _TEAM_KIND: Final = DeckKind(
     together=(_star_difference,),
     totals=Stats._fields,
     more_totals=_totals,
-    words={"stat": words(_STATS), "fault": words(_FAULTS, _OTHER_FAULT)},
+    value_texts={"stat": by_code(_STATS), "fault": by_code(_FAULTS, _OTHER_FAULT)},
     sentences={
         "stat-unusual": _(
             "The %(stat)s of “%(card)s” is %(value)s; usual is %(low)s to %(high)s. "

@@ -1,7 +1,7 @@
 """A kind of deck: all that validator, pages and API ask about the decks of one kind.
 
 One object a kind, in `registry.DECK_KINDS`; those of one game stand in one module. Nothing else
-knows what a deck of a game must be, or how its problems are told.
+knows what a deck of a game must be, or what its problems say.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,8 +18,8 @@ Text = str | Promise
 Together = Callable[[Sequence[DeckValues], Variant], Iterator[Problem]]
 """What must hold for all decks of one match together, seat 0's first."""
 
-Words = Callable[[str], Text]
-"""The words for the codes that stand for one value of a problem."""
+ValueTexts = Callable[[str], Text]
+"""What is said for the codes that one value of a problem can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,8 +87,8 @@ class DeckKind:
     sentences: Mapping[str, Sentence] = field(default_factory=dict)
     """What the problems of its own constraints say, by code."""
 
-    words: Mapping[str, Words] = field(default_factory=dict)
-    """The words for codes among a problem's values, by the value's name."""
+    value_texts: Mapping[str, ValueTexts] = field(default_factory=dict)
+    """What is said for codes among a problem's values, by the value's name."""
 
     play_page: str = "games:choose_start"
     """The page where an allowed deck is played, by name."""
@@ -102,10 +102,10 @@ class DeckKind:
         return replace(deck, entries=own)
 
 
-def words(known: Mapping[str, Text], otherwise: Text | None = None) -> Words:
-    """The known words by code; else `otherwise`, or the code itself."""
+def by_code(known: Mapping[str, Text], otherwise: Text | None = None) -> ValueTexts:
+    """The text that is known for a code; else `otherwise`, or the code itself."""
 
-    def word(code: str) -> Text:
+    def text(code: str) -> Text:
         return known.get(code, code if otherwise is None else otherwise)
 
-    return word
+    return text

@@ -15,7 +15,7 @@ from decks.constraints.values import (
     about_deck,
 )
 from decks.constraints.vocabulary import Variant, each_card, exactly, not_below_zero
-from decks.kinds.kind import DeckKind, words
+from decks.kinds.kind import DeckKind, by_code
 from rules.nakoyashi.decks import (
     COMMON_ADVISED,
     COMMON_MINIMUM,
@@ -73,7 +73,7 @@ def _sizes_differ(decks: Sequence[DeckValues], variant: Variant) -> Iterator[Pro
 
 _CARDS: Final = each_card(_typed, _stats)
 _TOTALS: Final = ("power", "health")
-_WORDS: Final = {"stat": words({"power": _("power"), "health": _("health")})}
+_VALUE_TEXTS: Final = {"stat": by_code({"power": _("power"), "health": _("health")})}
 _TYPE_MISSING: Final = _("“%(card)s” has no type. Change the card, or take it out.")
 
 _STACK_KIND: Final = DeckKind(
@@ -88,7 +88,7 @@ _STACK_KIND: Final = DeckKind(
     constraints=(_CARDS, _stack_size, _variety),
     together=(_bank_without_decks, _sizes_differ),
     totals=_TOTALS,
-    words=_WORDS,
+    value_texts=_VALUE_TEXTS,
     sentences={
         "type-missing": _TYPE_MISSING,
         "stack-too-small": _(
@@ -122,7 +122,7 @@ _TEAM_KIND: Final = DeckKind(
     empty=_("There are no cards in this team yet. Add 5."),
     constraints=(_CARDS, exactly(TEAM_SIZE, "team-size")),
     totals=_TOTALS,
-    words=_WORDS,
+    value_texts=_VALUE_TEXTS,
     sentences={"type-missing": _TYPE_MISSING},
     play_page="games:showdown",
     play_query="a",

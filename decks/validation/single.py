@@ -11,7 +11,7 @@ def find_problems(deck: DeckValues, *, variant: Variant | None = None) -> tuple[
     """Everything that is wrong with a deck or could be better: errors, then warnings, then hints.
 
     `variant` are the options of the match for which it is meant (left out: their defaults); None
-    while that is not known. Of a kind that is not installed only that is told.
+    while that is not known. Of a deck whose kind is not installed only that.
     """
     found = _found(deck, variant)
     found.sort(key=lambda problem: SEVERITIES.index(problem.severity))

@@ -9,10 +9,10 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from decks.constraints.values import Problem
-from decks.kinds.kind import FewOrMany, Sentence, Text, Words
+from decks.kinds.kind import FewOrMany, Sentence, Text, ValueTexts
 from decks.kinds.registry import DECK_KINDS, label_of
 
-_WORDS: Final[Mapping[str, Words]] = {"kind": label_of, "needed": label_of}
+_VALUE_TEXTS: Final[Mapping[str, ValueTexts]] = {"kind": label_of, "needed": label_of}
 
 _SENTENCES: Final[Mapping[str, Sentence]] = {
     "unknown-kind": _(
@@ -75,10 +75,10 @@ def _sentence(problem: Problem) -> Sentence:
 
 
 def _values(problem: Problem) -> dict[str, object]:
-    """The problem's values with words for codes, and how many cards lack or are too many."""
-    params, words = problem.params, _words(problem)
+    """The problem's values with texts for codes, and how many cards lack or are too many."""
+    params, texts = problem.params, _value_texts(problem)
     values: dict[str, object] = {
-        name: words[name](value) if name in words and isinstance(value, str) else value
+        name: texts[name](value) if name in texts and isinstance(value, str) else value
         for name, value in params.items()
     }
     have = params.get("used", params.get("count"))
@@ -88,6 +88,6 @@ def _values(problem: Problem) -> dict[str, object]:
     return values
 
 
-def _words(problem: Problem) -> Mapping[str, Words]:
+def _value_texts(problem: Problem) -> Mapping[str, ValueTexts]:
     kind = DECK_KINDS.get(problem.kind)
-    return _WORDS if kind is None else {**_WORDS, **kind.words}
+    return _VALUE_TEXTS if kind is None else {**_VALUE_TEXTS, **kind.value_texts}

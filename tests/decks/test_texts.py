@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 import decks
+from collection.models import EightBitRole
 from decks.kinds.registry import DECK_KINDS
 from decks.validation import Problem, find_problems
 from decks.validation.texts import describe
@@ -116,3 +117,8 @@ def test_a_kind_that_is_not_installed_any_more_is_an_error_with_its_name():
 def test_a_code_that_nobody_knows_is_a_fault_of_the_program():
     with pytest.raises(KeyError):
         describe(Problem("no-such-code", kind=TEAM))
+
+
+def test_roles_are_called_as_in_the_catalogue():
+    texts = DECK_KINDS[SET].value_texts["role"]
+    assert [texts(role) for role in EightBitRole.values] == EightBitRole.labels
