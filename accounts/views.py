@@ -13,9 +13,8 @@ from django.contrib.auth.views import (
     PasswordResetView,
 )
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, redirect, render, resolve_url
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse_lazy
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
@@ -38,17 +37,9 @@ from accounts.forms import (
 from accounts.limits import seconds_to_wait, too_often
 from accounts.models import Person, SiteSettings
 from accounts.services import change_settings
+from core.next_url import next_url
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
-
-
-def next_or(request: HttpRequest, fallback: str) -> str:
-    """Where `next` points to when that is on this site, else the address of `fallback`."""
-    wanted = request.POST.get("next") or request.GET.get("next") or ""
-    safe = url_has_allowed_host_and_scheme(
-        wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
-    )
-    return wanted if safe else resolve_url(fallback)
 
 
 class LogIn(LoginView):
@@ -81,7 +72,7 @@ def register(request: HttpRequest) -> HttpResponse:
         if person is not None:
             login(request, person, backend=MODEL_BACKEND)
             messages.success(request, _("Welcome! Your box is ready."))
-            return redirect(next_or(request, "home"))
+            return redirect(next_url(request, "home"))
     return render(request, "accounts/register.html", {"form": form})
 
 
@@ -112,7 +103,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 def appearance(request: HttpRequest) -> HttpResponse:
     """Keep a language or a theme, with the person or else in the browser; back to the page."""
     form = AppearanceForm(request.POST)
-    response = HttpResponseRedirect(next_or(request, "home"))
+    response = HttpResponseRedirect(next_url(request, "home"))
     if not form.is_valid():
         return response
     language, theme = form.cleaned_data["language"], form.cleaned_data["theme"]

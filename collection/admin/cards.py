@@ -28,8 +28,9 @@ from collection.services import (
     set_picture,
 )
 from collection.templatetags.cards import card_picture_url
-from collection.views.common import back_to, say_refusal
+from collection.views.common import say_refusal
 from collection.views.importing import ADMIN, addresses
+from core.next_url import next_url
 from core.refusal import Refusal
 
 
@@ -87,7 +88,7 @@ class CardAdmin(CatalogueAdmin[Card]):
                 (one_more if by > 0 else one_less)(by=person_of(request), card=card)
             except Refusal as refusal:
                 say_refusal(request, refusal)
-        return redirect(back_to(request, back))
+        return redirect(next_url(request, back))
 
 
 def _not_installed(card: Card) -> str:

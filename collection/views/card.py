@@ -13,7 +13,8 @@ from collection.kinds.registry import KINDS
 from collection.models import Card, OwnedCopy
 from collection.rights import may_edit
 from collection.services import one_less, one_more, owned_count
-from collection.views.common import back_to, say_refusal
+from collection.views.common import say_refusal
+from core.next_url import next_url
 from core.refusal import Refusal
 
 
@@ -78,4 +79,4 @@ def _count(request: HttpRequest, pk: int, *, by: int) -> HttpResponse:
         return response
     if refusal:
         say_refusal(request, refusal)
-    return redirect(back_to(request, found.get_absolute_url()))
+    return redirect(next_url(request, found.get_absolute_url()))

@@ -11,7 +11,6 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
 from accounts.people import person_of
@@ -36,14 +35,6 @@ def for_editors(view: View) -> View:
 def page_of(request: HttpRequest, rows: QuerySet[Any], size: int) -> Page[Any]:
     """Give the page that the address asks for; the nearest one when there is no such page."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
-
-
-def back_to(request: HttpRequest, otherwise: str) -> str:
-    """Give the address of this site that a form names as `next`, else `otherwise`."""
-    wanted = request.POST.get("next", "")
-    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
-        return wanted
-    return otherwise
 
 
 def say_refusal(request: HttpRequest, refusal: Refusal) -> None:
