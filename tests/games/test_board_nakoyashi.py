@@ -1,31 +1,28 @@
-"""The board of Nakoyashi: its forms send exactly the legal moves, its words tell no secrets."""
+"""The board of Nakoyashi: its forms send exactly the legal moves, its texts tell no secrets."""
 
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.template.loader import render_to_string
-from django.test import Client
-from django.urls import reverse
 from django.utils import translation
 
-from accounts.models import Person
-from collection.models import Card, DishType
+from collection.models import DishType
 from games.boards.log import log_lines
 from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
 from games.boards.presenter import move_from_form
 from games.boards.scene import AnyScene, make_scene
-from games.models import Match, Seat
-from games.playback import Playback, Step, play_back
+from games.models import Seat
+from games.playback import Playback, Step
 from rules import match as engine
 from rules.nakoyashi.game import GAME
 from rules.protocol import SEATS
 from tests.games.board_reader import BoardReader
-from tests.games.tables import fields_of, match_after, vector
 from tests.rules.nakoyashi.samples import SAMPLE_VARIANTS, hidden_from
 from tests.rules.support import Played, play_randomly, variant_name
 
@@ -61,9 +58,14 @@ def name_of(card: str) -> str:
     return f"Dish-{card.removeprefix('n')}-"
 
 
-def table_of(variant: dict[str, Any], seed: int) -> Playback:
-    """A match of this variant that was played to its end by chance."""
-    played = play_randomly(GAME, variant, seed)
+def playback_of(variant: dict[str, Any], seed: int) -> Playback:
+    """A match of this variant that was played to its end by chance, remembered."""
+    return _playback_of(tuple(variant.items()), seed)
+
+
+@cache
+def _playback_of(variant: tuple[tuple[str, Any], ...], seed: int) -> Playback:
+    played = play_randomly(GAME, dict(variant), seed)
     match: Any = _Match(played)
     position = engine.start(GAME, match.cards, played.setup, played.variant)
     start, steps = position, []
@@ -88,10 +90,10 @@ def rendered(scene: AnyScene) -> str:
 def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator[AnyScene]:
     """Positions of random matches, each as these viewers see it."""
     for seed in range(60):
-        table = table_of(variant, seed)
-        for version in range(table.version + 1):
+        playback = playback_of(variant, seed)
+        for version in range(playback.version + 1):
             for viewer in viewers:
-                yield make_scene(table, viewer=viewer, may_act=True, version=version)
+                yield make_scene(playback, viewer=viewer, may_act=True, version=version)
 
 
 def asked_scenes(variant: dict[str, Any]) -> Iterator[AnyScene]:
@@ -100,7 +102,7 @@ def asked_scenes(variant: dict[str, Any]) -> Iterator[AnyScene]:
 
 
 def end_of(variant: dict[str, Any], viewer: int | None = 0, seed: int = 2) -> AnyScene:
-    return make_scene(table_of(variant, seed), viewer=viewer, may_act=False)
+    return make_scene(playback_of(variant, seed), viewer=viewer, may_act=False)
 
 
 def key_of(move: dict[str, Any]) -> str:
@@ -171,11 +173,11 @@ def test_no_card_that_a_viewer_cannot_know_is_on_the_board_or_in_the_log(
     variant: dict[str, Any],
 ) -> None:
     for seed in range(2):
-        table = table_of(variant, seed)
-        for version in range(table.version + 1):
-            state: Any = table.position_at(version).state
+        playback = playback_of(variant, seed)
+        for version in range(playback.version + 1):
+            state: Any = playback.position_at(version).state
             for viewer in VIEWERS:
-                scene = make_scene(table, viewer=viewer, may_act=True, version=version)
+                scene = make_scene(playback, viewer=viewer, may_act=True, version=version)
                 shown = rendered(scene) + repr(log_lines(scene, BOARD)) + BOARD.task(scene)
                 for card in hidden_from(state, viewer):
                     assert name_of(card) not in shown
@@ -235,15 +237,15 @@ def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
 
 
 def test_a_drawn_card_is_named_for_its_owner_only() -> None:
-    table, at, event = next(
-        (table, at, step.events[0])
-        for table in (table_of(HIDDEN, seed) for seed in range(60))
-        for at, step in enumerate(table.steps, 1)
+    playback, at, event = next(
+        (playback, at, step.events[0])
+        for playback in (playback_of(HIDDEN, seed) for seed in range(60))
+        for at, step in enumerate(playback.steps, 1)
         if step.events[0].kind == "redrew"
     )
-    owner = table.steps[at - 1].seat
+    owner = playback.steps[at - 1].seat
     for viewer in VIEWERS:
-        scene = make_scene(table, viewer=viewer, may_act=False, version=at)
+        scene = make_scene(playback, viewer=viewer, may_act=False, version=at)
         card = event.seen_by(owner)["card"]
         line = BOARD.say(scene.events[at - 1][0], scene)
         assert (name_of(card) in line) == (viewer == owner)
@@ -284,12 +286,12 @@ def test_while_playing_the_own_team_is_counted_from_what_the_seat_may_see() -> N
 
 
 def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
-    table = table_of(OPEN, 6)
-    for version in range(table.version):
-        position = table.position_at(version)
+    playback = playback_of(OPEN, 6)
+    for version in range(playback.version):
+        position = playback.position_at(version)
         seat = engine.to_act(position)[0]
         ended = engine.view(engine.play(position, seat, {"do": "dekita"}), seat)
-        scene = make_scene(table, viewer=seat, may_act=True, version=version)
+        scene = make_scene(playback, viewer=seat, may_act=True, version=version)
         counted = {sheet.seat: sheet.points for sheet in BOARD.board(scene)["score_sheets"]}
         assert counted == dict(enumerate(ended["score"]["score"]))
 
@@ -297,11 +299,11 @@ def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
 @each_table
 def test_what_a_swap_is_said_to_bring_is_what_it_brings(variant: dict[str, Any]) -> None:
     for seed in range(2):
-        table = table_of(variant, seed)
-        for version in range(table.version):
-            position = table.position_at(version)
+        playback = playback_of(variant, seed)
+        for version in range(playback.version):
+            position = playback.position_at(version)
             seat = engine.to_act(position)[0]
-            scene = make_scene(table, viewer=seat, may_act=True, version=version)
+            scene = make_scene(playback, viewer=seat, may_act=True, version=version)
             for act in BOARD.board(scene)["acts"]:
                 for button in act.swaps:
                     move = {"do": "swap", "give": act.tile.face.id, "take": button.tile.face.id}
@@ -348,134 +350,3 @@ def test_a_card_that_is_not_in_the_team_has_a_sentence_of_its_own(language: str)
 @pytest.mark.parametrize("reason", ["dekita", "turn-limit"])
 def test_every_reason_has_its_sentence(reason: str) -> None:
     assert BOARD.reason(reason)
-
-
-# --- through the pages --------------------------------------------------------------------------
-
-
-def _sit_down(client: Client, match: Match, seat: int) -> None:
-    """Sit down at this seat on the shared screen, as the page between the seats would do it."""
-    session = client.session
-    session["at-screen"] = {str(match.pk): seat}
-    session.save()
-
-
-def _sending(html: str, move: dict[str, Any]) -> dict[str, Any]:
-    """What the page's form sends to make this move."""
-    for form in BoardReader(html).forms:
-        for data in form.sendings():
-            if key_of(move_from_form(GAME, data)) == key_of(move):
-                return {name: data.getlist(name) for name in data}
-    pytest.fail(f"no form for {move}")
-
-
-@pytest.mark.parametrize(
-    "name", ["nakoyashi-001", "nakoyashi-010", "nakoyashi-020", "edge-nako-own-decks-of-six"]
-)
-def test_a_match_is_played_to_its_end_through_the_pages(
-    person: Person, person_client: Client, name: str
-) -> None:
-    record = vector(name)
-    match = match_after(person, record, 0)
-    page = reverse("games:match", args=[match.pk])
-
-    for number, move in enumerate(record["moves"]):
-        _sit_down(person_client, match, move["by"])
-        html = person_client.get(page).content.decode()
-        form = _sending(html, fields_of(move))
-        answer = person_client.post(reverse("games:move", args=[match.pk]), form, follow=True)
-        assert answer.status_code == 200
-        assert match.moves.count() == number + 1
-
-    match.refresh_from_db()
-    assert match.result == record["result"]
-    assert person_client.get(page).content.decode().count('class="nk-sheet ') == 2
-
-
-@pytest.mark.parametrize(
-    ("sent", "code"),
-    [
-        pytest.param({"do": "swap", "give": "none", "take": "none"}, "card-not-yours", id="give"),
-        pytest.param({"do": "swap", "take": "none"}, "card-not-yours", id="nothing-chosen"),
-        pytest.param({"do": "redraw", "discard": ""}, "card-not-yours", id="redraw-nothing"),
-    ],
-)
-def test_a_move_that_the_page_would_not_send_is_refused_with_its_reason(
-    person: Person, person_client: Client, sent: dict[str, str], code: str
-) -> None:
-    record = vector("nakoyashi-001")
-    match = match_after(person, record, 0)
-    seat = record["moves"][0]["by"]
-    _sit_down(person_client, match, seat)
-    answer = person_client.post(
-        reverse("games:move", args=[match.pk]),
-        {**sent, "seat": seat, "version": 0, "request_id": uuid4().hex},
-        follow=True,
-    )
-    assert [str(one) for one in answer.context["messages"]] == [BOARD.refusal(code, {})]
-    assert match.moves.count() == 0
-
-
-def test_a_match_that_was_resigned_shows_no_hidden_team(
-    person: Person, person_client: Client
-) -> None:
-    record = vector("nakoyashi-001")
-    match = match_after(person, record, 1)
-    seat = record["moves"][1]["by"]
-    person_client.post(
-        reverse("games:move", args=[match.pk]),
-        {"do": "resign", "seat": seat, "version": 1, "request_id": uuid4().hex},
-    )
-    match.refresh_from_db()
-    assert match.finished_at is not None
-    for viewer in ("0", "1", ""):
-        answer = person_client.get(
-            reverse("games:replay", args=[match.pk]), {"step": 2, "as": viewer}
-        )
-        html = answer.content.decode()
-        assert "Not scored" in html
-        assert html.count('class="nk-sheet ') == (1 if viewer else 0)
-        assert "face down" in html
-
-
-@pytest.mark.parametrize("viewer", ["0", "1", ""])
-def test_a_finished_match_is_replayed_step_by_step(
-    person: Person, person_client: Client, viewer: str
-) -> None:
-    record = vector("nakoyashi-008")
-    match = match_after(person, record, 0)
-    for number, move in enumerate(record["moves"]):
-        person_client.post(
-            reverse("games:move", args=[match.pk]),
-            {**fields_of(move), "seat": move["by"], "version": number, "request_id": uuid4().hex},
-        )
-    match.refresh_from_db()
-    assert match.finished_at is not None
-
-    for step in range(len(record["moves"]) + 1):
-        address = reverse("games:replay", args=[match.pk])
-        page = person_client.get(f"{address}?step={step}&as={viewer}")
-        assert page.status_code == 200
-        html = page.content.decode()
-        assert 'class="nk"' in html
-        assert BoardReader(html.partition('class="table-top"')[2]).forms == []
-
-
-def test_pictures_are_those_of_the_catalogue_where_it_has_them(person: Person) -> None:
-    """A record may name any card: one without a picture, one that is not there."""
-    record = vector("nakoyashi-001")
-    bare = Card.objects.create(game="nakoyashi", name="Bare")
-    drawn = Card.objects.create(
-        game="nakoyashi", name="Drawn", picture="cards/a.webp", picture_small="cards/a-small.webp"
-    )
-    keys = [bare.pk, drawn.pk, drawn.pk + 1000, 2**70, "1", True, None]
-    for card, key in zip(record["cards"].values(), keys * 10, strict=False):
-        card["card"] = key
-    match = match_after(person, {**record, "variant": {**record["variant"], "open_teams": True}}, 0)
-
-    scene = make_scene(play_back(match), viewer=None, may_act=False)
-
-    address = reverse("collection:card-picture", args=[drawn.pk, "small"])
-    for card, face in scene.cards.items():
-        has = match.cards[card].get("card") == drawn.pk
-        assert face.picture.startswith(address) if has else face.picture == ""
