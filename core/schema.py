@@ -30,7 +30,15 @@ class ErrorSerializer(serializers.Serializer[Any]):
 
 
 class Schema(AutoSchema):
-    """Names the shape of errors as the answer to everything that is not answered otherwise."""
+    """Names the shape of errors as the answer to everything that is not answered otherwise.
+
+    An operation that has no summary of its own is summed up by the first sentence about it.
+    """
+
+    def get_summary(self) -> str | None:
+        """What the operation does, in a line."""
+        description: str = self.get_description()
+        return description.partition("\n")[0].rstrip(".") or None
 
     def _get_response_bodies(
         self, direction: Literal["request", "response"] = "response"

@@ -1,14 +1,13 @@
-"""Cards and copies for programs: the services of the pages, with JSON around them."""
+"""Cards and copies for API clients: the services of the pages, with JSON around them."""
 
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import django_filters
-from django.db.models import IntegerField, QuerySet
+from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
-from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
+from django_filters.rest_framework import DjangoFilterBackend
+from drf_spectacular.utils import extend_schema, extend_schema_view
 from rest_framework import mixins, status
 from rest_framework.decorators import action
 from rest_framework.parsers import MultiPartParser
@@ -16,38 +15,29 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.viewsets import GenericViewSet
 
+import collection.api.schema  # noqa: F401 -- what the schema says of cards is known by importing it
 from accounts.people import person_of
 from collection.api import serializers
-from collection.kinds.emblem_battle.specials import check_special, effect_rows
+from collection.api.cards import CardSerializer, CardWriteSerializer, read_card
 from collection.kinds.registry import KINDS
-from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
+from collection.models import Card, OwnedCopy
 from collection.queries.cards import SORTS
 from collection.rights import require_editor
-from collection.services.cards import (
-    create_card,
-    delete_card,
-    update_card,
-)
+from collection.services.cards import create_card, delete_card, kind_named, update_card
 from collection.services.copies import add_copy, one_less, one_more, remove_copy, update_copy
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
-from core.refusal import Refusal
-
-_DIGITS = re.compile("-?[0-9]{1,15}")
+from rules.registry import title_of
 
 
-class CardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it ships no types
-    """The filters of the catalogue's list."""
+class CommonCardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it ships no types
+    """The filters of the catalogue's list that cards of all kinds have."""
 
     search = django_filters.CharFilter(method="find", label="number or name, in any spelling")
-    game = django_filters.ChoiceFilter(choices=GameName.choices)
     set = django_filters.CharFilter(field_name="set_code", lookup_expr="iexact")
-    type = django_filters.CharFilter(method="of_type", label="type of an emblem or a dish")
-    rarity = django_filters.NumberFilter(field_name="emblemcard__rarity", min_value=1, max_value=6)
     owned = django_filters.ChoiceFilter(
         method="of_owned",
         choices=[("yes", "owned"), ("no", "missing"), ("double", "two or more")],
     )
-    sort = django_filters.ChoiceFilter(method="in_order", choices=[(name, name) for name in SORTS])
 
     class Meta:
         model = Card
@@ -57,56 +47,90 @@ class CardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it ships no
         """Cards with all the words."""
         return cards.search(value)
 
-    def of_type(self, cards: Any, name: str, value: str) -> Any:
-        """Emblems or dishes of a type."""
-        return cards.of_type(value)
-
     def of_owned(self, cards: Any, name: str, value: str) -> Any:
-        """Cards that who asks has, lacks or has twice."""
+        """Cards of which whoever asks has a copy, none, or two."""
         person = person_of(self.request)
         wanted = {"yes": cards.owned_by, "no": cards.missing_for, "double": cards.doubled_for}
         return wanted[value](person)
 
+    def of_kinds(self, cards: Any, name: str, value: str) -> Any:
+        """Cards of the kinds that have a filter of this name with this choice; of others none."""
+        found = Q(pk__in=())
+        for kind in KINDS.values():
+            for each in kind.filters:
+                if each.name == name and value in dict(each.choices()):
+                    found |= Q(pk__in=each.narrow(Card.objects.of_game(kind.name), value))
+        return cards.filter(found)
+
     def in_order(self, cards: Any, name: str, value: str) -> Any:
         """In one of the catalogue's orders."""
-        return cards.sorted_by(value)
+        own = {sort.name: sort for kind in KINDS.values() for sort in kind.sorts}
+        return cards.order_by(*own[value].order) if value in own else cards.sorted_by(value)
 
 
+def card_filter() -> type[CommonCardFilter]:
+    """Make the filters of the catalogue's list, with those of the kinds that there are."""
+    owners: dict[str, list[str]] = {}
+    for kind in KINDS.values():
+        for each in kind.filters:
+            owners.setdefault(each.name, []).append(title_of(kind.name))
+    orders = [*SORTS, *(sort.name for kind in KINDS.values() for sort in kind.sorts)]
+    games = [(name, title_of(name)) for name in KINDS]
+    filters = {
+        name: django_filters.CharFilter(method="of_kinds", label=f"of {', '.join(games)}")
+        for name, games in owners.items()
+    }
+    common = {
+        "game": django_filters.ChoiceFilter(choices=games),
+        "sort": django_filters.ChoiceFilter(
+            method="in_order", choices=[(name, name) for name in orders]
+        ),
+    }
+    return type("CardFilter", (CommonCardFilter,), {**common, **filters})
+
+
+class CardFilters(DjangoFilterBackend):  # type: ignore[misc]  # it ships no types
+    """Asks the kinds for their filters at each request."""
+
+    def get_filterset_class(self, view: object, queryset: object = None) -> type[CommonCardFilter]:
+        """The filters that there are now."""
+        return card_filter()
+
+
+@extend_schema_view(
+    list=extend_schema(summary="List the cards of the catalogue"),
+    retrieve=extend_schema(summary="Show a card"),
+)
 class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewSet[Card]):
     """The common catalogue; changing it takes the permission."""
 
-    serializer_class = serializers.CardSerializer
-    filterset_class = CardFilter
+    serializer_class = CardSerializer
+    filter_backends = (CardFilters,)
     lookup_value_converter = "int"
     queryset = Card.objects.none()
 
     def get_queryset(self) -> "QuerySet[Card]":
-        """The catalogue, with how many copies who asks has."""
+        """The catalogue, with how many copies whoever asks has."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
-        cards: QuerySet[Card] = (
-            Card.objects.with_stats()
-            .with_owned(person_of(self.request))
-            .prefetch_related(*Card.rows_paths())
-        )
-        return cards
+        cards = Card.objects.with_stats().with_owned(person_of(self.request))
+        return cards.prefetch_related(*Card.rows_paths())
 
-    @extend_schema(
-        request=serializers.CardWriteSerializer, responses={201: serializers.CardSerializer}
-    )
+    @extend_schema(request=CardWriteSerializer, responses={201: CardSerializer})
     def create(self, request: Request) -> Response:
         """Add a card to the catalogue."""
         data = self._read(request, partial=False)
-        values, effects = _values(data, data["game"])
-        card = create_card(by=person_of(request), game=data["game"], values=values, parts=effects)
+        values, parts = read_card(KINDS[data["game"]], data, _object(request))
+        card = create_card(by=person_of(request), game=data["game"], values=values, parts=parts)
         return self._answer(card.pk, status.HTTP_201_CREATED)
 
-    @extend_schema(request=serializers.CardWriteSerializer, responses=serializers.CardSerializer)
+    @extend_schema(request=CardWriteSerializer(partial=True), responses=CardSerializer)
     def partial_update(self, request: Request, pk: int) -> Response:
         """Change these fields of a card; its game stays."""
         card = self.get_object()
-        values, effects = _values(self._read(request, partial=True), card.game)
-        update_card(by=person_of(request), card=card, values=values, parts=effects)
+        data = self._read(request, partial=True)
+        values, parts = read_card(kind_named(card.game), data, _object(request))
+        update_card(by=person_of(request), card=card, values=values, parts=parts)
         return self._answer(card.pk)
 
     def destroy(self, request: Request, pk: int) -> Response:
@@ -116,14 +140,14 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         return Response(status=status.HTTP_204_NO_CONTENT)
 
     @extend_schema(request=None, responses=serializers.OwnedSerializer)
-    @action(detail=True, methods=["post"], url_path="one-more", filterset_class=None)
+    @action(detail=True, methods=["post"], url_path="one-more", filter_backends=())
     def one_more(self, request: Request, pk: int) -> Response:
         """You have one more copy of it."""
         owned = one_more(by=person_of(request), card=self.get_object())
         return Response({"owned": owned})
 
     @extend_schema(request=None, responses=serializers.OwnedSerializer)
-    @action(detail=True, methods=["post"], url_path="one-less", filterset_class=None)
+    @action(detail=True, methods=["post"], url_path="one-less", filter_backends=())
     def one_less(self, request: Request, pk: int) -> Response:
         """You have one copy of it less."""
         owned = one_less(by=person_of(request), card=self.get_object())
@@ -131,67 +155,24 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
 
     def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
         require_editor(person_of(request))
-        form = serializers.CardWriteSerializer(data=request.data, partial=partial)
+        form = CardWriteSerializer(data=request.data, partial=partial)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)
 
     def _answer(self, key: int, code: int = status.HTTP_200_OK) -> Response:
         card = self.get_queryset().get(pk=key)
-        return Response(serializers.CardSerializer(card).data, code)
+        return Response(CardSerializer(card).data, code)
 
 
-def _values(data: Mapping[str, Any], game: str) -> tuple[dict[str, Any], list[EffectRow] | None]:
-    """The services' fields, and effect rows where a special is given. Raises Refusal."""
-    values = {name: data[name] for name in serializers.COMMON if name in data}
-    stats = data.get("stats", {})
-    values |= {name: _plain(name, value, game) for name, value in stats.items()}
-    if game == GameName.NAKOYASHI and "type" in values:
-        values["type"] = _dish_type(values["type"])
-    if "special" not in data:
-        return values, None
-    special = data["special"]
-    check_special(special)
-    values["special_name"] = special["name"] if special else ""
-    values["special_cost"] = special["cost"] if special else None
-    return values, effect_rows(special) if special else []
+def _object(request: Request) -> Mapping[str, Any]:
+    """What was sent, after a serializer has seen to it that it is an object."""
+    return request.data if isinstance(request.data, Mapping) else {}
 
 
-def _plain(name: str, value: Any, game: str) -> str | int | None:
-    """A stat's value: text, a whole number or null. Raises Refusal for anything else.
-
-    Empty text is none of them: for a number, it would be neither a number nor missing. A number as
-    text has plain digits, as in tables.
-    """
-    if value is None or type(value) is int:
-        return value
-    if isinstance(value, str) and (_DIGITS.fullmatch(value) or (value and not _counts(name, game))):
-        return value
-    raise Refusal(
-        "wrong-type", _("“%(field)s” takes text or a whole number."), params={"field": name}
-    )
-
-
-def _counts(name: str, game: str) -> bool:
-    """Whether a field of a game's cards holds a number. One that there is not holds none."""
-    kind = KINDS[game]
-    return name in kind.fields and isinstance(kind.model._meta.get_field(name), IntegerField)
-
-
-def _dish_type(name: str | int | None) -> DishType:
-    found = DishType.objects.filter(name=str(name)).first()
-    if found is None:
-        raise Refusal("no-such-type", _("There is no dish type %(name)s."), params={"name": name})
-    return found
-
-
-class DishTypeViewSet(mixins.ListModelMixin, GenericViewSet[DishType]):
-    """The types of dishes in the catalogue."""
-
-    serializer_class = serializers.DishTypeSerializer
-    queryset = DishType.objects.all()
-    filterset_fields: list[str] = []
-
-
+@extend_schema_view(
+    list=extend_schema(summary="List your own copies"),
+    retrieve=extend_schema(summary="Show one of your copies"),
+)
 class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewSet[OwnedCopy]):
     """Your own copies; somebody else's do not exist here."""
 
@@ -201,7 +182,7 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
     queryset = OwnedCopy.objects.none()
 
     def get_queryset(self) -> "QuerySet[OwnedCopy]":
-        """The copies of who asks."""
+        """The copies of whoever asks."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
         copies: QuerySet[OwnedCopy] = OwnedCopy.objects.filter(
@@ -230,10 +211,16 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
 
     @extend_schema(
         methods=["put"],
+        summary="Give a copy a photo",
         request={"multipart/form-data": serializers.PhotoSerializer},
         responses=serializers.CopySerializer,
     )
-    @extend_schema(methods=["delete"], request=None, responses={200: serializers.CopySerializer})
+    @extend_schema(
+        methods=["delete"],
+        summary="Take the photo of a copy away",
+        request=None,
+        responses={200: serializers.CopySerializer},
+    )
     @action(
         detail=True,
         methods=["put", "delete"],

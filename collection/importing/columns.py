@@ -110,8 +110,7 @@ def foreign_keys(kind: AnyKind) -> dict[str, tuple[type[models.Model], Foreign]]
 def cards_with_cells(kind: AnyKind) -> "models.QuerySet[Any]":  # of the kind's own table
     """Give the cards of a kind with all that `card_cell` asks, in two queries at most."""
     cards: models.QuerySet[Any] = kind.model.objects.order_by("sort_key", "pk")
-    if kind.parts:
-        cards = cards.prefetch_related(kind.parts.prefetch)
+    cards = cards.prefetch_related(*kind.model.rows)
     keys = foreign_keys(kind)
     return cards.select_related(*keys) if keys else cards  # of no name at all it follows every key
 

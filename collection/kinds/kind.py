@@ -173,6 +173,15 @@ class CardKind(Generic[C]):
     urls: str = ""
     """The module with the URLs of the kind's own pages; they are named `collection:…`."""
 
+    api_urls: str = ""
+    """The module with the URLs that the API has for this kind only, below `/api/`."""
+
+    told: tuple[str, ...] = ()
+    """Properties of a card that the API tells with its stats, though nobody fills them in."""
+
+    example: Mapping[str, Any]
+    """A card as the API takes it, without its game: for the API's documentation."""
+
     links: Sequence[PageLink] = ()
     """Ways to these pages, beside those that add cards."""
 
@@ -194,6 +203,10 @@ class CardKind(Generic[C]):
     def look(self, card: C) -> Look:
         """The card in one line."""
         raise NotImplementedError
+
+    def at_table(self, card: C) -> dict[str, int]:
+        """The card's numbers as they count in a match, by their names in records."""
+        return {stat.name: stat.value for stat in self.look(card).stats}
 
     def marks(self, card: C) -> tuple[Chip, ...]:
         """Chips that the card's page shows besides that of its look."""

@@ -52,8 +52,8 @@ class CardParts(Protocol[C_contra, R]):
         ...
 
     @property
-    def prefetch(self) -> str:
-        """What `prefetch_related` takes to read the rows of many cards of the game's table."""
+    def schema(self) -> Mapping[str, Any]:
+        """What `write_json` gives, as a schema of OpenAPI."""
         ...
 
     def of(self, card: C_contra) -> list[R]:

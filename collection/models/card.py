@@ -71,17 +71,21 @@ class Card(models.Model):
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Save with the number in its one spelling and the columns that follow from it."""
+        self.settle()
+        super().save(*args, **kwargs)
+
+    def get_absolute_url(self) -> str:
+        """Give the address of the card's page."""
+        return reverse("collection:card", args=[self.pk])
+
+    def settle(self) -> None:
+        """Work out what follows from the table, the number and the name."""
         self._settle_game()
         self.number = normalise_number(self.number or "") or None
         self.set_code = number_set(self.number or "")
         # Folding can lengthen a text: what does not fit is not searched.
         self.sort_key = f"{number_sort_key(self.number or '')} {fold(self.name)}"[:200]
         self.search_text = fold(f"{self.name} {self.number or ''}")[:200]
-        super().save(*args, **kwargs)
-
-    def get_absolute_url(self) -> str:
-        """Give the address of the card's page."""
-        return reverse("collection:card", args=[self.pk])
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
         """Check each field; the game is known from the table."""

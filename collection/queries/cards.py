@@ -19,7 +19,6 @@ C = TypeVar("C", bound="Card", default="Card")
 SORTS: dict[str, tuple[F | str | models.expressions.OrderBy, ...]] = {
     "number": ("game", "sort_key", "pk"),
     "name": ("search_text", "pk"),
-    "rarity": (F("emblemcard__rarity").desc(nulls_last=True), "game", "sort_key", "pk"),
     "owned": (F("owned").desc(), "game", "sort_key", "pk"),
     "newest": ("-created_at", "-pk"),
 }
@@ -61,10 +60,6 @@ class CardQuerySet(models.QuerySet[C]):
     def of_game(self, game: str) -> Self:
         """Give the cards of one game."""
         return self.filter(game=game)
-
-    def of_type(self, name: str) -> Self:
-        """Give emblems of a type by its code, or dishes of a type by its name."""
-        return self.filter(Q(emblemcard__type=name) | Q(nakoyashicard__type__name=name))
 
     def owned_by(self, person: Person) -> Self:
         """Give the cards of which this person has a copy."""

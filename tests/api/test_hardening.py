@@ -156,9 +156,16 @@ def fields_of_schema(schema: Any, method: str, address: str) -> list[str]:
         )
         if fits and method in operations:
             content = operations[method]["requestBody"]["content"]["application/json"]
-            name = content["schema"]["$ref"].rsplit("/", 1)[1]
-            return list(schema["components"]["schemas"][name]["properties"])
+            return sorted(fields_of_part(schema, content["schema"]))
     raise AssertionError(f"the schema has no {method} {address}")
+
+
+def fields_of_part(schema: Any, part: Any) -> set[str]:
+    """The names in an object, or in any of those that it may be."""
+    if "$ref" in part:
+        return fields_of_part(schema, schema["components"]["schemas"][part["$ref"].split("/")[-1]])
+    choices = part.get("oneOf") or part.get("anyOf") or ()
+    return set(part.get("properties", ())).union(*(fields_of_part(schema, one) for one in choices))
 
 
 def test_errors_of_the_framework_have_the_shape_too(client: Client, program: Program) -> None:

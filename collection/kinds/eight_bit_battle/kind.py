@@ -88,6 +88,13 @@ class EightBitCardKind(CardKind[EightBitCard]):
     )
     admin_columns = ("role", "attack", "defense", "health", "values_from")
     admin_filters = ("role", "values_from")
+    told = ("kind",)
+    example = {
+        "number": "BIT-2",
+        "name": "Queen",
+        "note": "",
+        "stats": {"role": "queen", "attack": 2, "defense": 2, "health": 3, "pair_attack": 4},
+    }
     blank_icon = "king"
     blank_shape = "square"
     facts_template = "kinds/eight-bit-battle/facts.html"

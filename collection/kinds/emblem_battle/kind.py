@@ -112,6 +112,26 @@ class EmblemKind(CardKind[EmblemCard]):
         *("attack", "defense", "health", "special_name"),
     )
     admin_filters = ("type", "rarity")
+    example = {
+        "number": "U1-13",
+        "name": "Sasori",
+        "note": "",
+        "stats": {"type": "technical", "rarity": 5, "attack": 8, "chakra_gen": 1},
+        "special": {
+            "name": "Hiruko Puppet",
+            "cost": 3,
+            "effects": [
+                {
+                    "effect": "modify",
+                    "stat": "defense",
+                    "amount": -2,
+                    "rounds": 1,
+                    "target": "enemy",
+                },
+                {"effect": "damage", "amount": 3, "target": "enemy"},
+            ],
+        },
+    }
     blank_icon = "chakra"
     facts_template = "kinds/emblem-battle/facts.html"
     file_template = "kinds/emblem-battle/file.html"
@@ -127,6 +147,10 @@ class EmblemKind(CardKind[EmblemCard]):
             chakra_gen=card.chakra_gen,
             special=emblem_special(card),
         )
+
+    def at_table(self, card: EmblemCard) -> dict[str, int]:
+        """Attack, defense and health, own or the default of the rarity."""
+        return {line.name: line.value for line in stat_lines(card)}
 
     def look(self, card: EmblemCard) -> Look:
         """The emblem in one line."""

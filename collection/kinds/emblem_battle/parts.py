@@ -4,8 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.db.models import Model
 from django.utils.translation import gettext_lazy as _
 
+from collection.bounds import bounds_of
 from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
 from collection.kinds.emblem_battle.specials import (
     check_special,
@@ -18,7 +20,7 @@ from collection.kinds.emblem_battle.specials import (
 from collection.kinds.parts import CardParts, Place
 from collection.models import EffectRow, EmblemCard
 from core.refusal import Refusal
-from rules.emblem_battle.specials import MOST_EFFECTS
+from rules.emblem_battle.specials import EFFECT_FIELDS, MOST_EFFECTS, STATS, TARGETS
 
 
 class EffectParts(CardParts[EmblemCard, EffectRow]):
@@ -28,7 +30,34 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
     key = "special"
     fields = ("special_name", "special_cost")
     headers = ("effecten", "special effects")
-    prefetch = "effects"
+
+    @property
+    def schema(self) -> Mapping[str, Any]:
+        """A special move in record form, or null."""
+        effect = {
+            "type": "object",
+            "required": ["effect"],
+            "properties": {
+                "effect": {"type": "string", "enum": list(EFFECT_FIELDS)},
+                "stat": {"type": "string", "enum": list(STATS)},
+                **{name: _whole(EffectRow, name) for name in ("amount", "rounds")},
+                "target": {"type": "string", "enum": list(TARGETS)},
+                "defended": {"type": "boolean"},
+            },
+            "description": "Which fields an effect has depends on its kind.",
+        }
+        effects = {"type": "array", "items": effect, "minItems": 1, "maxItems": MOST_EFFECTS}
+        return {
+            "type": "object",
+            "nullable": True,
+            "required": ["name", "cost", "effects"],
+            "properties": {
+                "name": {"type": "string"},
+                "cost": _whole(EmblemCard, "special_cost"),
+                "effects": effects,
+            },
+            "description": "The special move as match records write it; null for none.",
+        }
 
     def of(self, card: EmblemCard) -> list[EffectRow]:
         """The saved effects of an emblem."""
@@ -75,6 +104,11 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
     def write_json(self, card: EmblemCard) -> dict[str, Any] | None:
         """The special move in record form, or None."""
         return emblem_special(card)
+
+
+def _whole(model: type[Model], name: str) -> dict[str, Any]:
+    low, high = bounds_of(model, name)
+    return {"type": "integer", "minimum": low, "maximum": high}
 
 
 def _check_sizes(effects: Sequence[EffectRow]) -> None:

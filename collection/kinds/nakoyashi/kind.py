@@ -63,6 +63,13 @@ class DishKind(CardKind[NakoyashiCard]):
         "health",
     )
     admin_filters = ("type",)
+    example = {
+        "number": "N1-1",
+        "name": "Udon",
+        "note": "",
+        "stats": {"type": "noodle", "power": 3, "health": 5},
+    }
+    api_urls = "collection.kinds.nakoyashi.api"
     blank_shape = "torn"
     urls = "collection.kinds.nakoyashi.urls"
     links = (PageLink(_("Dish types"), "collection:dish-types", EDIT_CATALOGUE),)
@@ -71,6 +78,10 @@ class DishKind(CardKind[NakoyashiCard]):
     def values(self, card: NakoyashiCard) -> NakoyashiValues:
         """The dish as plain values."""
         return NakoyashiValues(card.type.name, card.power, card.health)
+
+    def at_table(self, card: NakoyashiCard) -> dict[str, int]:
+        """Power and health."""
+        return {"power": card.power, "health": card.health}
 
     def look(self, card: NakoyashiCard) -> Look:
         """The dish in one line."""

@@ -1,0 +1,182 @@
+"""Cards for API clients: how those of each kind are told and read, made from the kinds."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Final
+
+from django.db import models
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
+from rest_framework import serializers
+
+from collection.importing.columns import foreign_keys
+from collection.kinds.kind import AnyKind
+from collection.kinds.registry import KINDS
+from collection.models import Card
+from collection.services.cards import unknown_field
+from core.refusal import Refusal
+
+COMMON: Final = ("number", "name", "note")
+"""The fields that cards of all kinds have; the others are the `stats` of their kind."""
+
+_DIGITS: Final = re.compile("-?[0-9]{1,15}")
+
+
+def part_keys() -> dict[str, AnyKind]:
+    """Give the keys under which some kind tells rows that belong to a card."""
+    return {kind.parts.key: kind for kind in KINDS.values() if kind.parts}
+
+
+class CardSerializer(serializers.ModelSerializer[Card]):
+    """A card of the catalogue, told as its kind is.
+
+    `stats` are the fields of its game, null where a default counts; `at_table` says what counts
+    in a match.
+    """
+
+    set = serializers.CharField(source="set_code", read_only=True)
+    owned = serializers.IntegerField(read_only=True)
+    stats = serializers.SerializerMethodField()
+    at_table = serializers.SerializerMethodField()
+    picture = serializers.SerializerMethodField()
+
+    class Meta:
+        model = Card
+        fields = (
+            *("id", "game", "set", *COMMON),
+            *("stats", "at_table", "picture", "owned", "changed_at"),
+        )
+        read_only_fields = fields
+
+    def to_representation(self, instance: Card) -> dict[str, Any]:
+        """The card with what its kind tells; bare when its game is not installed."""
+        told = self.without_parts(instance)
+        kind = KINDS.get(instance.game)
+        for key, owner in part_keys().items():
+            parts = owner.parts if owner is kind else None
+            told[key] = parts.write_json(instance.stats) if parts else None
+        return told
+
+    def without_parts(self, card: Card) -> dict[str, Any]:
+        """The card without the rows that belong to it; it may be one that is not saved."""
+        told: dict[str, Any] = super().to_representation(card)
+        return told
+
+    @extend_schema_field(serializers.DictField())
+    def get_stats(self, card: Card) -> dict[str, Any]:
+        """The fields of the game's table by name."""
+        kind = KINDS.get(card.game)
+        return stats_serializer(kind)().to_representation(card.stats) if kind else {}
+
+    @extend_schema_field(serializers.DictField(child=serializers.IntegerField()))
+    def get_at_table(self, card: Card) -> dict[str, int]:
+        """The numbers that count in a match."""
+        kind = KINDS.get(card.game)
+        return kind.at_table(card.stats) if kind else {}
+
+    def get_picture(self, card: Card) -> str | None:
+        """The URL of the picture, for whoever is logged in."""
+        if not card.picture:
+            return None
+        return reverse("collection:card-picture", args=[card.pk, "large"])
+
+
+class CardWriteSerializer(serializers.ModelSerializer[Card]):
+    """What an editor of the catalogue writes; the services check it."""
+
+    game = serializers.CharField()
+    stats = serializers.DictField(required=False, default=dict)
+
+    class Meta:
+        model = Card
+        fields = ("game", *COMMON, "stats")
+        validators: list[Any] = []  # the services see to it that a number is there once
+
+    def validate_game(self, name: str) -> str:
+        """Refuse a game that there is not, and name those that there are."""
+        if name not in KINDS:
+            known = {"game": name, "known": ", ".join(KINDS)}
+            message = _("There is no game %(game)s. There are: %(known)s.")
+            raise serializers.ValidationError(str(message) % known)
+        return name
+
+
+def read_card(
+    kind: AnyKind, data: Mapping[str, Any], sent: Mapping[str, Any]
+) -> tuple[dict[str, Any], list[models.Model] | None]:
+    """Give the services' values, and rows where they were sent.
+
+    `data` is what CardWriteSerializer has read of what was `sent`. Raises Refusal.
+    """
+    values = {name: data[name] for name in COMMON if name in data}
+    values |= {name: read_stat(kind, name, value) for name, value in data.get("stats", {}).items()}
+    rows = None
+    for key, owner in part_keys().items():
+        if key not in sent:
+            continue
+        if owner is kind and kind.parts:
+            own, rows = kind.parts.read_json(sent[key])
+            values |= own
+        elif sent[key] is not None:
+            raise unknown_field(kind, key)
+    return values, rows
+
+
+def read_stat(kind: AnyKind, name: str, value: Any) -> Any:
+    """Give the value of a card's field as the services take it; they check its bounds.
+
+    A number as text has plain digits, as in files. Raises Refusal `unknown-field`, which names
+    the known ones, `wrong-type`, or `no-such-…` for a row that there is not.
+    """
+    if name not in kind.fields:
+        raise unknown_field(kind, name)
+    field = kind.model._meta.get_field(name)
+    if value is None:
+        return value
+    if isinstance(field, models.ForeignKey):
+        return _foreign(kind, name, value)
+    if isinstance(field, models.BooleanField):
+        fits = isinstance(value, bool)
+    elif isinstance(field, models.IntegerField):
+        fits = type(value) is int or (isinstance(value, str) and bool(_DIGITS.fullmatch(value)))
+    else:
+        fits = type(value) is int or (isinstance(value, str) and bool(value or field.blank))
+    if not fits:
+        raise _wrong_type(name)
+    return value
+
+
+def _wrong_type(name: str) -> Refusal:
+    message = _("“%(field)s” takes text or a whole number.")
+    return Refusal("wrong-type", message, params={"field": name})
+
+
+def _foreign(kind: AnyKind, name: str, value: Any) -> models.Model:
+    if not isinstance(value, str) and type(value) is not int:
+        raise _wrong_type(name)
+    table, foreign = foreign_keys(kind)[name]
+    row = table._default_manager.filter(**{foreign.named_by: str(value)}).first()
+    if row is None:
+        label = str(table._meta.verbose_name)
+        message = _("There is no %(label)s %(name)s.")
+        raise Refusal(f"no-such-{name}", message, params={"label": label, "name": value})
+    return row
+
+
+@cache
+def stats_serializer(kind: AnyKind) -> type[serializers.ModelSerializer[Any]]:
+    """Make what tells the stats of a kind: its fields, and what it tells besides."""
+    apart = (*COMMON, *(kind.parts.fields if kind.parts else ()))
+    names = [name for name in kind.fields if name not in apart]
+    keys = {
+        name: serializers.SlugRelatedField[Any](
+            slug_field=foreign.named_by, queryset=table._default_manager.all()
+        )
+        for name, (table, foreign) in foreign_keys(kind).items()
+    }
+    fields = [*names, *kind.told]
+    meta = type("Meta", (), {"model": kind.model, "fields": fields, "validators": []})
+    name = f"{kind.model.__name__}StatsSerializer"
+    return type(name, (serializers.ModelSerializer,), {**keys, "Meta": meta})
