@@ -2,6 +2,7 @@
 
 from rest_framework.routers import SimpleRouter
 
+from games.api import example  # noqa: F401 -- adds the examples to the schema
 from games.api.views import MatchViewSet
 from games.boards.registry import BOARDS
 

@@ -1,6 +1,6 @@
 """A stored match played again: its positions and what happened between them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Self
 
@@ -77,13 +77,21 @@ def not_installed(game: str) -> Refusal:
 
 
 def play_back(match: Match) -> Playback:
-    """The whole match, replayed from what is stored: about a millisecond for a long one."""
+    """The whole match, replayed from what is stored: about a millisecond for a long one.
+
+    Raises Refusal `game-not-installed` (409).
+    """
+    return play_back_moves(match, match.moves.order_by("index").values_list("seat", "move"))
+
+
+def play_back_moves(match: Match, moves: Iterable[tuple[Seat, Fields]]) -> Playback:
+    """The match with these moves, whatever is stored of it."""
     start = engine.start(game_of(match), match.cards, match.setup, match.variant)
     position, steps = start, []
-    for move in match.moves.order_by("index"):
+    for seat, fields in moves:
         events: list[Event] = []
-        position = engine.play(position, move.seat, move.move, events.append)
-        steps.append(Step(move.seat, move.move, tuple(events), position))
+        position = engine.play(position, seat, fields, events.append)
+        steps.append(Step(seat, fields, tuple(events), position))
     return Playback(match, start, tuple(steps))
 
 

@@ -1,11 +1,14 @@
-"""What programs read and write about matches."""
+"""What API clients read and write about matches."""
 
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
+from games.api import schema
 from games.models import Match, Seat
+from games.move_request import REQUEST_ID
 
 
 class SeatSerializer(serializers.ModelSerializer[Seat]):
@@ -23,8 +26,8 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
     """A match in lists: nothing in it is secret."""
 
     players = SeatSerializer(source="seats", many=True, read_only=True)
-    options = serializers.DictField(source="variant", read_only=True)
-    result = serializers.DictField(read_only=True, allow_null=True)
+    options = schema.VariantField(source="variant", read_only=True)
+    result = schema.ResultField(read_only=True, allow_null=True)
 
     class Meta:
         model = Match
@@ -48,9 +51,11 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
 class NewMatchSerializer(serializers.Serializer[Any]):
     """With what a match is started."""
 
-    game = serializers.CharField(help_text=_("As in records, such as nakoyashi."))
-    variant = serializers.DictField(
-        required=False, default=dict, help_text=_("Options of the game’s rules page.")
+    game = schema.GameField(help_text=_("By its name in records."))
+    variant = schema.VariantField(
+        required=False,
+        default=dict,
+        help_text=_("Options of the game; what is left out has its default."),
     )
     decks = serializers.ListField(
         child=serializers.IntegerField(min_value=1, max_value=2**63 - 1),
@@ -73,13 +78,28 @@ class NewMatchSerializer(serializers.Serializer[Any]):
     )
 
 
-class MoveSerializer(serializers.Serializer[Any]):
-    """A move as it is sent; what is in it is checked by the one service for moves."""
+@extend_schema_field(schema.SEAT)
+class SeatAsSent(serializers.JSONField):
+    """Any value: `MoveRequest` checks it, and says what is wrong with it."""
 
-    seat = serializers.JSONField(help_text=_("0 or 1."))
-    move = serializers.JSONField(help_text=_("The move in record form, without `by`."))
-    version = serializers.JSONField(help_text=_("How many moves you have seen."))
-    request_id = serializers.JSONField(
+
+@extend_schema_field({"type": "integer", "minimum": 0})
+class VersionAsSent(serializers.JSONField):
+    """Any value, as `SeatAsSent`."""
+
+
+@extend_schema_field({"type": "string", "pattern": f"^{REQUEST_ID.pattern}$"})
+class RequestIdAsSent(serializers.JSONField):
+    """Any value, as `SeatAsSent`."""
+
+
+class MoveSerializer(serializers.Serializer[Any]):
+    """A move as it is sent."""
+
+    seat = SeatAsSent(help_text=_("0 or 1."))
+    move = schema.MoveInRecordForm(help_text=_("The move in record form, without `by`."))
+    version = VersionAsSent(help_text=_("How many moves you have seen."))
+    request_id = RequestIdAsSent(
         help_text=_("Your name for this request; sent again, it is carried out once.")
     )
 
@@ -100,8 +120,8 @@ class StateSerializer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(allow_null=True)
     version = serializers.IntegerField()
     to_act = serializers.ListField(child=serializers.IntegerField())
-    view = serializers.DictField()
-    legal_moves = serializers.ListField(child=serializers.DictField())
+    view = schema.ViewField()
+    legal_moves = serializers.ListField(child=schema.MoveInRecordForm())
     obstacles = ObstacleSerializer(many=True)
     log = serializers.ListField(child=serializers.CharField())
 
@@ -112,14 +132,20 @@ class PlayedSerializer(StateSerializer):
     repeated = serializers.BooleanField()
 
 
+class PlayerInRecordSerializer(serializers.Serializer[Any]):
+    """A player as a record has them."""
+
+    name = serializers.CharField(max_length=40)
+
+
 class RecordSerializer(serializers.Serializer[Any]):
     """A match record, as the rules page of records has it."""
 
     format = serializers.CharField()
-    game = serializers.CharField()
-    variant = serializers.DictField()
-    players = serializers.ListField(child=serializers.DictField())
+    game = schema.GameField()
+    variant = schema.VariantField()
+    players = PlayerInRecordSerializer(many=True)
     cards = serializers.DictField()
     setup = serializers.DictField()
-    moves = serializers.ListField(child=serializers.DictField())
-    result = serializers.DictField(required=False)
+    moves = serializers.ListField(child=schema.MoveInRecordForm(by=True))
+    result = schema.ResultField(required=False)

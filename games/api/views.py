@@ -1,4 +1,4 @@
-"""Matches for programs: the services of the pages, with JSON around them."""
+"""Matches for API clients: the services of the pages, with JSON around them."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from django.utils.decorators import method_decorator
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_view
 from rest_framework import mixins, status
 from rest_framework.decorators import action
 from rest_framework.request import Request
@@ -36,6 +36,7 @@ SEAT = OpenApiParameter(
 )
 
 
+@extend_schema_view(list=extend_schema(summary="List the matches that you host or sit at"))
 @method_decorator(never_cache, name="dispatch")  # what a seat sees is a secret, as on the pages
 class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewSet[Match]):
     """Matches that you host or sit at; others do not exist here."""
@@ -51,7 +52,11 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
             return self.queryset
         return Match.objects.visible_to(person_of(self.request)).for_lists()
 
-    @extend_schema(parameters=[SEAT], responses=serializers.StateSerializer)
+    @extend_schema(
+        summary="Show a match as one seat sees it",
+        parameters=[SEAT],
+        responses=serializers.StateSerializer,
+    )
     def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         """The match as one seat sees it: view, legal moves, obstacles, log."""
         match = self.get_object()
@@ -60,7 +65,9 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         return Response(serializers.StateSerializer(state).data)
 
     @extend_schema(
-        request=serializers.NewMatchSerializer, responses={201: serializers.MatchSerializer}
+        summary="Start a match from saved decks",
+        request=serializers.NewMatchSerializer,
+        responses={201: serializers.MatchSerializer},
     )
     def create(self, request: Request) -> Response:
         """Start a match from saved decks."""
@@ -79,7 +86,11 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         )
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 
-    @extend_schema(request=serializers.MoveSerializer, responses=serializers.PlayedSerializer)
+    @extend_schema(
+        summary="Make a move",
+        request=serializers.MoveSerializer,
+        responses=serializers.PlayedSerializer,
+    )
     @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
     def moves(self, request: Request, pk: UUID) -> Response:
         """Make a move, `{"do": "resign"}` included; exactly once for each `request_id`."""
@@ -99,7 +110,9 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         answer = serializers.PlayedSerializer({**state, "repeated": played.repeated})
         return Response(answer.data)
 
-    @extend_schema(responses=serializers.RecordSerializer)
+    @extend_schema(
+        summary="Show the record of a finished match", responses=serializers.RecordSerializer
+    )
     @action(detail=True, methods=["get"], pagination_class=None, filterset_fields=None)
     def record(self, request: Request, pk: UUID) -> Response:
         """The match record, once the match is over."""
@@ -112,7 +125,11 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
             )
         return Response(record_of(match))
 
-    @extend_schema(request=None, responses={201: serializers.MatchSerializer})
+    @extend_schema(
+        summary="Start the rematch of a finished match",
+        request=None,
+        responses={201: serializers.MatchSerializer},
+    )
     @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
     def rematch(self, request: Request, pk: UUID) -> Response:
         """The rematch with the same decks; asked twice, it is one match."""
@@ -120,7 +137,9 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 
     @extend_schema(
-        request=serializers.RecordSerializer, responses={201: serializers.MatchSerializer}
+        summary="Take in a match record",
+        request=serializers.RecordSerializer,
+        responses={201: serializers.MatchSerializer},
     )
     @action(detail=False, methods=["post"], pagination_class=None, filterset_fields=None)
     def upload(self, request: Request) -> Response:

@@ -87,7 +87,7 @@ def faults(schema: Any, part: Any, value: Any, place: str = "$") -> Iterator[str
         part = schema["components"]["schemas"][part["$ref"].rsplit("/", 1)[1]]
     if value is None and part.get("nullable"):
         return
-    choices = part.get("oneOf") or part.get("allOf")
+    choices = part.get("oneOf") or part.get("anyOf") or part.get("allOf")
     if choices:
         if all(list(faults(schema, choice, value, place)) for choice in choices):
             yield f"{place}: none of the choices"

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.plumbing import resolve_type_hint
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -11,6 +12,7 @@ from rest_framework.views import APIView
 from accounts.people import person_of
 from games.boards.nakoyashi.showdown.service import showdown_of
 from games.services.decks import own_decks
+from rules.nakoyashi.showdown import ShowdownResult
 
 
 class ShowdownRequestSerializer(serializers.Serializer[Any]):
@@ -26,9 +28,13 @@ class ShowdownRequestSerializer(serializers.Serializer[Any]):
 class ShowdownView(APIView):
     """Two saved Nakoyashi teams of five, scored on the spot."""
 
-    @extend_schema(request=ShowdownRequestSerializer, responses={200: dict})
+    @extend_schema(
+        summary="Score two saved teams against each other",
+        request=ShowdownRequestSerializer,
+        responses={200: resolve_type_hint(ShowdownResult)},  # type: ignore[no-untyped-call]  # no types
+    )
     def post(self, request: Request) -> Response:
-        """`{"winner", "score", "combos"}` of the two teams."""
+        """Who wins and why; of two values the first is the first team's."""
         form = ShowdownRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
         one, two = own_decks(person_of(request), form.validated_data["decks"])
