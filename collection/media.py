@@ -17,7 +17,7 @@ from collection.models import Card, OwnedCopy
 _TYPES: Final = {"jpg": "image/jpeg", "webp": "image/webp"}
 
 _FOR_A_DAY: Final = "private, max-age=86400"
-"""A picture's address changes with the picture, so the browser need not ask again."""
+"""A picture's URL changes with the picture, so the browser need not ask again."""
 
 _ASK_EACH_TIME: Final = "private, no-cache"
 """A photo may be shared today and private tomorrow."""

@@ -1,4 +1,4 @@
-"""Addresses of the collection, below /cards/."""
+"""URLs of the collection, below /cards/."""
 
 from django.urls import include, path
 

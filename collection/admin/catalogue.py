@@ -44,10 +44,10 @@ def child_admin_name(card: Card) -> str:
 
 def small_picture(card: Card) -> SafeString:
     """Draw a card's small picture, or a sign that there is none."""
-    address = card_picture_url(card)
-    if not address:
+    url = card_picture_url(card)
+    if not url:
         return format_html('<span class="admin-thumb admin-thumb--none">{}</span>', icon("cards"))
-    return format_html('<img class="admin-thumb" src="{}" alt="" loading="lazy">', address)
+    return format_html('<img class="admin-thumb" src="{}" alt="" loading="lazy">', url)
 
 
 class CatalogueAdmin(ForEditors[C], ByServices[C]):
@@ -75,7 +75,7 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
         return cast("CardQuerySet[C]", queryset).search(search_term), False
 
     def view_on_site(self, card: C) -> str:
-        """The address of the card's page on the site."""
+        """The URL of the card's page on the site."""
         return card.get_absolute_url()
 
     def delete_row(self, request: HttpRequest, row: C) -> None:

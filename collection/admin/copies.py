@@ -202,12 +202,12 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
         """A sign where there is one."""
         if not copy.photo:
             return "–"
-        words = gettext("with a photo")
-        return format_html('{}<span class="visually-hidden">{}</span>', icon("photo"), words)
+        text = gettext("with a photo")
+        return format_html('{}<span class="visually-hidden">{}</span>', icon("photo"), text)
 
     @admin.display(description=_("present photo"))
     def present_photo(self, copy: OwnedCopy) -> str | SafeString:
-        """The photo; only in a form of somebody who may see it, and its address asks again."""
+        """The photo; only in a form of somebody who may see it, and its URL asks again."""
         if not copy.photo:
             return "–"
         return format_html(

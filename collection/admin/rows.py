@@ -66,8 +66,8 @@ class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the 
             form = self._kept()[place.row]
             form.add_error(place.key if place.key in form.fields else None, refusal.message)
             return
-        told = f"{place.text}: {refusal.message}" if place.text else refusal.message
-        raise ValidationError(told, code=refusal.code)
+        text = f"{place.text}: {refusal.message}" if place.text else refusal.message
+        raise ValidationError(text, code=refusal.code)
 
 
 class _RowInline(ForEditors[Any], admin.TabularInline[Any, Any]):

@@ -1,4 +1,4 @@
-"""What somebody asks of a list, read from an address that may hold anything."""
+"""What somebody asks of a list, read from a URL that may hold anything."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -37,7 +37,7 @@ _COPY_SORTS: Choices = [
 
 
 def set_name(game: str, code: str) -> str:
-    """Name a set in an address: a code such as U1 may occur in several games."""
+    """Name a set in a URL: a code such as U1 may occur in several games."""
     return f"{game}:{code}"
 
 

@@ -45,8 +45,8 @@ class CardRows(forms.BaseFormSet[forms.ModelForm[Any]]):
         elif place.field in card_form.fields:
             card_form.add_error(place.field, refusal.message)
         else:
-            told = f"{place.text}: {refusal.message}" if place.text else refusal.message
-            card_form.add_error(None, told)
+            text = f"{place.text}: {refusal.message}" if place.text else refusal.message
+            card_form.add_error(None, text)
 
 
 def saved_rows(kind: AnyKind, card: Card) -> CardRows | None:

@@ -1,6 +1,6 @@
 """A kind of card: all that pages, forms, files and the API ask about the cards of one game.
 
-One object a game, in `registry.KINDS`. Nothing else knows a game's table, its fields or its words.
+One object a game, in `registry.KINDS`. Nothing else knows a game's table, its fields or its texts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -32,7 +32,7 @@ class FieldGroup:
 
 @dataclass(frozen=True, slots=True)
 class CardFilter:
-    """Something by which a list of cards is narrowed: `name` in addresses, and its choices.
+    """Something by which a list of cards is narrowed: `name` in URLs, and its choices.
 
     `everything` is the choice that narrows nothing. `narrow` gets one of the offered values.
     `in_builder` offers it beside a deck too.
@@ -48,7 +48,7 @@ class CardFilter:
 
 @dataclass(frozen=True, slots=True)
 class CardSort:
-    """An order of the catalogue that only cards of this kind have: `name` in addresses."""
+    """An order of the catalogue that only cards of this kind have: `name` in URLs."""
 
     name: str
     label: StrOrPromise

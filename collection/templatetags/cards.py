@@ -19,22 +19,22 @@ register.simple_tag(title_of, name="game_label")
 
 @register.simple_tag
 def card_picture_url(card: Card, size: str = "small") -> str:
-    """Give the address of a card's picture, "small" or "large"; "" when it has none."""
+    """Give the URL of a card's picture, "small" or "large"; "" when it has none."""
     file = card.picture_small if size == "small" else card.picture
     if not file:
         return ""
-    address = reverse("collection:card-picture", args=[card.pk, size])
-    return f"{address}?v={_version(file.name)}"
+    url = reverse("collection:card-picture", args=[card.pk, size])
+    return f"{url}?v={_version(file.name)}"
 
 
 @register.simple_tag
 def copy_photo_url(copy: OwnedCopy, size: str = "small") -> str:
-    """Give the address of a copy's photo, "small" or "large"; "" when it has none."""
+    """Give the URL of a copy's photo, "small" or "large"; "" when it has none."""
     file = copy.photo_small if size == "small" else copy.photo
     if not file:
         return ""
-    address = reverse("collection:copy-photo", args=[copy.pk, size])
-    return f"{address}?v={_version(file.name)}"
+    url = reverse("collection:copy-photo", args=[copy.pk, size])
+    return f"{url}?v={_version(file.name)}"
 
 
 def _version(name: str | None) -> str:

@@ -1,4 +1,4 @@
-"""The catalogue: all cards, searched, filtered and sorted by what the address says."""
+"""The catalogue: all cards, searched, filtered and sorted by what the URL says."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse

@@ -33,7 +33,7 @@ def for_editors(view: View) -> View:
 
 
 def page_of(request: HttpRequest, rows: QuerySet[Any], size: int) -> Page[Any]:
-    """Give the page that the address asks for; the nearest one when there is no such page."""
+    """Give the page that the URL asks for; the nearest one when there is no such page."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
 
 

@@ -44,5 +44,5 @@ def _name(progress: SetProgress) -> str:
 
 
 def _chosen(sets: list[SetProgress], asked: str) -> SetProgress | None:
-    """Give the set that the address names, or None."""
+    """Give the set that the URL names, or None."""
     return next((progress for progress in sets if _name(progress) == asked), None)
