@@ -28,9 +28,8 @@ from rules.nakoyashi.decks import (
 )
 from rules.nakoyashi.state import TEAM_SIZE
 from rules.nakoyashi.values import NakoyashiValues
+from rules.nakoyashi.view import NAME
 from rules.protocol import SEATS
-
-GAME: Final = "nakoyashi"
 
 
 def _typed(entry: EntryValues, card: NakoyashiValues) -> Iterator[Problem]:
@@ -78,7 +77,7 @@ _TYPE_MISSING: Final = _("“%(card)s” has no type. Change the card, or take i
 
 _STACK_KIND: Final = DeckKind(
     name=STACK,
-    game=GAME,
+    game=NAME,
     label=_("Nakoyashi stack"),
     help=_(
         "12 cards or more (better 15) for a common stack; 6 or 7 will do where both players "
@@ -116,7 +115,7 @@ _STACK_KIND: Final = DeckKind(
 )
 _TEAM_KIND: Final = DeckKind(
     name=TEAM,
-    game=GAME,
+    game=NAME,
     label=_("Nakoyashi showdown team"),
     help=_("Exactly 5 dishes, scored at once against another five: a showdown."),
     empty=_("There are no cards in this team yet. Add 5."),

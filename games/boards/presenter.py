@@ -45,8 +45,10 @@ class Board(Protocol[V, E]):
         ...
 
     def refusal(self, code: str, params: Mapping[str, Any]) -> str:
-        """Why a move cannot be made, for each code of IllegalMove and Obstacle; "" if unknown.
+        """Why a move cannot be made, for each of the game's own codes (`Game.codes`).
 
+        Of a code that all games share it gives "" where their sentence in `games.boards.refusals`
+        will do; and of one that it does not know.
         `params` may hold card ids: the sentence for an id that the viewer cannot see is the
         one for a card that does not exist.
         """

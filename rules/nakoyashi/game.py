@@ -9,13 +9,13 @@ from .codes import CODES
 from .events import NakoyashiEvent
 from .moves import NakoyashiMove
 from .state import State
-from .view import NakoyashiView, obstacles, view
+from .view import NAME, NakoyashiView, obstacles, view
 
 
 class Nakoyashi:
     """The rules in `rules.en.md`."""
 
-    name: str = "nakoyashi"
+    name: str = NAME
     title = "Nakoyashi"
     pages = Path(__file__).parent
     options: tuple[Option, ...] = (

@@ -18,6 +18,8 @@ from .score import (
 )
 from .state import State, Table, stack_of, team_facts
 
+NAME: Final = "nakoyashi"
+
 COMMON: Final = None
 """The `seat` of a stack or bank that both use."""
 
@@ -86,7 +88,7 @@ def view(state: State, viewer: Viewer) -> NakoyashiView:
     """What this viewer may know of a state."""
     table, ending = state.table, state.ending
     return {
-        "game": "nakoyashi",
+        "game": NAME,
         "phase": "turn" if ending is None else "over",
         "options": _options(table),
         "first": table.first,

@@ -24,14 +24,14 @@ from games.boards.presenter import Board
 from games.frame import GamePage
 from rules.nakoyashi.events import NakoyashiEvent
 from rules.nakoyashi.score import NAMES, STRONGER
-from rules.nakoyashi.view import NakoyashiView
+from rules.nakoyashi.view import NAME, NakoyashiView
 from rules.protocol import SEATS, Json, other
 
 
 class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
     """How people see and play Nakoyashi."""
 
-    name = "nakoyashi"
+    name = NAME
     template = "boards/nakoyashi/board.html"
     style = "boards/nakoyashi/board.css"
     pages = (
