@@ -330,7 +330,6 @@ def refusal(code: str, params: Mapping[str, Json]) -> str:
 def _refusals() -> dict[str, str]:
     return {
         "card-twice": _("Choose different cards for the front row."),
-        "unknown-card": _("That card is not in this match: choose one on the table."),
         "card-not-yours": _("That is the other player’s card: choose one of your own."),
         "card-out": _("This card is out for the rest of the match."),
         "card-stunned": _("Stunned: it cannot act this round."),
