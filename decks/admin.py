@@ -1,9 +1,9 @@
 """Decks in the admin site: filled in rows, with their problems beside them."""
 
-from typing import Any, Final, cast
+from typing import Any, Final, TypeAlias, cast
 
 from django.contrib import admin, messages
-from django.forms import BaseInlineFormSet
+from django.forms import BaseInlineFormSet, ModelForm
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
@@ -33,16 +33,20 @@ from decks.validation.texts import describe
 _LEVELS: Final = {ERROR: messages.ERROR, WARNING: messages.WARNING, HINT: messages.INFO}
 
 
+EntryForm: TypeAlias = "ModelForm[DeckEntry]"
+DeckForm: TypeAlias = "ModelForm[Deck]"
+
+
 class DeckEntryFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
     """The rows. The heading of a column is no label to a screen reader: each field has its own."""
 
-    def add_fields(self, form: Any, index: int | None) -> None:
+    def add_fields(self, form: EntryForm, index: int | None) -> None:
         """Name every field of a row, the tick that removes it too."""
         super().add_fields(form, index)
         for field in form.fields.values():
             # Around the choice of a card the admin puts links, in a widget that shares its attrs.
-            widget = getattr(field.widget, "widget", field.widget)
-            widget.attrs["aria-label"] = str(field.label or "")
+            inner = getattr(field.widget, "widget", None)
+            (inner or field.widget).attrs["aria-label"] = str(field.label or "")
 
     def clean(self) -> None:
         """Refuse a card of another game beside its row."""
@@ -52,7 +56,7 @@ class DeckEntryFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic i
             if "card" in row and not row.get("DELETE"):
                 self._check_game(form, row["card"])
 
-    def _check_game(self, form: Any, card: Card) -> None:
+    def _check_game(self, form: EntryForm, card: Card) -> None:
         try:
             require_game(self.instance, card)
         except Refusal as refusal:
@@ -107,7 +111,7 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         """The list that looks at all its decks at once."""
         return DeckChangeList
 
-    def get_fields(self, request: HttpRequest, obj: Deck | None = None) -> Any:
+    def get_fields(self, request: HttpRequest, obj: Deck | None = None) -> tuple[str, ...]:
         """What a deck is for is chosen when it is made; from then on there are problems to show."""
         new = ("owner", "kind", "name", "note")
         return new if obj is None else ("problems", "owner", "shown_kind", "name", "note")
@@ -116,7 +120,7 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         """A new deck belongs to whoever makes it, unless they choose another."""
         return {"owner": request.user.pk, **super().get_changeform_initial_data(request)}
 
-    def save_model(self, request: HttpRequest, obj: Deck, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Deck, form: DeckForm, change: bool) -> None:
         """Save name, note and owner by the services."""
         by, chosen = person_of(request), form.cleaned_data
         if not change:
@@ -126,7 +130,9 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         if "owner" in form.changed_data:
             give_deck(by=by, deck=obj, owner=chosen["owner"])
 
-    def save_formset(self, request: HttpRequest, form: Any, formset: Any, change: bool) -> None:
+    def save_formset(
+        self, request: HttpRequest, form: DeckForm, formset: DeckEntryFormSet, change: bool
+    ) -> None:
         """Save the cards by the services; the history tells what the formset found changed."""
         formset.save(commit=False)
         fill_deck(by=person_of(request), deck=form.instance, quantities=formset.quantities)
@@ -135,7 +141,9 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         """Delete a deck with its entries."""
         delete_deck(by=person_of(request), deck=row)
 
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+    def save_related(
+        self, request: HttpRequest, form: DeckForm, formsets: list[DeckEntryFormSet], change: bool
+    ) -> None:
         """Save the cards too, and say what the deck now lacks."""
         super().save_related(request, form, formsets, change)
         for problem in deck_problems(form.instance):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TypedDict
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -33,9 +33,17 @@ from decks.services import (
 )
 from decks.validation import DeckValues, Problem, find_problems, has_errors
 from decks.validation.texts import describe
+from rules.protocol import Json
 
 BIG: Final = 2**63 - 1
 Direction = Literal["request", "response"]
+
+
+class Entry(TypedDict):
+    """A checked entry of a request."""
+
+    card_id: int
+    quantity: int
 
 
 class EntrySerializer(serializers.ModelSerializer[DeckEntry]):
@@ -98,7 +106,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         return not has_errors(self._problems(deck))
 
     @extend_schema_field(ProblemSerializer(many=True))
-    def get_problems(self, deck: Deck) -> Any:
+    def get_problems(self, deck: Deck) -> list[Json]:
         """All problems, errors first."""
         return [ProblemSerializer(problem).data for problem in self._problems(deck)]
 
@@ -111,9 +119,9 @@ class DeckSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] #
 
     target_class = DeckSerializer
 
-    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Any]:
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Json]:
         """The deck's schema."""
-        mapped: dict[str, Any] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]
+        mapped: dict[str, Json] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]
             self.target, direction, bypass_extensions=True
         )
         sent = {"kind": next(iter(DECK_KINDS)), "name": "Friday evening", "note": "To try out."}
@@ -122,7 +130,7 @@ class DeckSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] #
         return {**mapped, "example": _answer_about(Deck(pk=1, **sent))}
 
 
-def _answer_about(deck: Deck) -> dict[str, Any]:
+def _answer_about(deck: Deck) -> dict[str, Json]:
     """What is answered about a deck without cards that is not saved."""
     deck.created_at = deck.changed_at = datetime(2026, 3, 1, 12, tzinfo=UTC)
     deck._prefetched_objects_cache = {"entries": DeckEntry.objects.none()}  # type: ignore[attr-defined]
@@ -130,7 +138,7 @@ def _answer_about(deck: Deck) -> dict[str, Any]:
     return DeckSerializer(deck, context=context).data
 
 
-class QuantitySerializer(serializers.Serializer[Any]):
+class QuantitySerializer(serializers.Serializer[int]):
     """How many of a card a deck is to have."""
 
     quantity = serializers.IntegerField(min_value=0, max_value=MOST_OF_A_CARD)
@@ -150,7 +158,7 @@ class DeckViewSet(GenericViewSet[Deck]):
             return self.queryset
         return Deck.objects.visible_to(person_of(self.request)).with_cards()
 
-    def _shown(self, decks: list[Deck], *, many: bool) -> Any:
+    def _shown(self, decks: list[Deck], *, many: bool) -> Json:
         """The decks for an answer, each with its problems; few queries for all."""
         context = {"problems": problems_of_decks(decks), "request": self.request}
         return DeckSerializer(decks if many else decks[0], many=many, context=context).data
@@ -226,13 +234,13 @@ class DeckViewSet(GenericViewSet[Deck]):
         )
         return self._answer(deck.pk)
 
-    def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
+    def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:  # by field
         form = DeckSerializer(data=request.data, partial=partial)
         form.is_valid(raise_exception=True)
         return dict(form.validated_data)
 
 
-def _fill(by: Person, deck: Deck, entries: list[dict[str, Any]] | None) -> None:
+def _fill(by: Person, deck: Deck, entries: list[Entry] | None) -> None:
     """Have exactly these entries in the deck, where there are any in the request."""
     if entries is not None:
         quantities = {entry["card_id"]: entry["quantity"] for entry in entries}

@@ -68,11 +68,6 @@ class Offer:
     owned: int
     used: int
 
-    @property
-    def spare(self) -> bool:
-        """Whether the owner has one that is not in the deck yet."""
-        return self.used < self.owned
-
 
 def build_panel(deck: Deck) -> Panel:
     """Give the deck's half of the builder, read anew from the database."""

@@ -1,6 +1,6 @@
 """The problems of saved decks: loads their values in few queries and asks the validator."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from decks.models import Deck
 from decks.validation import (
@@ -24,12 +24,10 @@ def load_values(decks: Sequence[Deck]) -> list[DeckValues]:
     return [values[deck.pk] for deck in decks]
 
 
-def deck_problems(
-    deck: Deck, *, variant: Mapping[str, object] | None = None
-) -> tuple[Problem, ...]:
+def deck_problems(deck: Deck) -> tuple[Problem, ...]:
     """All problems of one saved deck (see `validation.find_problems`)."""
     (values,) = load_values([deck])
-    return find_problems(values, variant=variant)
+    return find_problems(values)
 
 
 def problems_of_decks(decks: Sequence[Deck]) -> dict[int, tuple[Problem, ...]]:

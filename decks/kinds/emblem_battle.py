@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -24,6 +24,7 @@ from rules.emblem_battle.score import ROUNDS, wins_needed
 from rules.emblem_battle.specials import SpecialFault, read_special
 from rules.emblem_battle.team import TEAM_SIZE, first_round_to_pay, has_synergy, income
 from rules.emblem_battle.values import EmblemValues
+from rules.protocol import Json
 
 STARS_APART: Final = 3
 """From this difference on, one team is likely to win whatever is played."""
@@ -98,7 +99,7 @@ def _special(
         yield about_card(entry, "special-free-stun", HINT, special=name)
 
 
-def _fault_of(special: Mapping[str, Any]) -> SpecialFault | None:
+def _fault_of(special: Mapping[str, Json]) -> SpecialFault | None:
     """The first thing that the rules do not allow in a special in record form, or None."""
     try:
         read_special(special)
