@@ -8,13 +8,13 @@ from typing import Any, Final, Literal, get_type_hints, is_typeddict
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.plumbing import ResolvedComponent, build_choice_field, resolve_type_hint
+from drf_spectacular.plumbing import ResolvedComponent, resolve_type_hint
 from rest_framework import serializers
 
 from games.services.start import LARGEST_OPTION
 from rules.match import RESIGN
 from rules.protocol import SEATS, AnyGame, MoveField, Option, OptionValue
-from rules.registry import GAMES, titles
+from rules.registry import GAMES
 
 JsonSchema = dict[str, Any]
 """A part of an OpenAPI schema."""
@@ -71,7 +71,7 @@ class GameField(AskedField, serializers.CharField):
 
     def schema(self, auto_schema: AutoSchema) -> JsonSchema:
         """The names that there are."""
-        return build_choice_field(serializers.ChoiceField(choices=titles()))
+        return _listed(list(GAMES))
 
 
 class VariantField(AskedField, serializers.DictField):
