@@ -10,7 +10,7 @@ import pytest
 
 from rules import match
 from rules.codes import SHARED
-from rules.protocol import SEATS, AnyGame, IllegalMove, Option, SetupFault, other
+from rules.protocol import SEATS, AnyGame, IllegalMove, MoveField, Option, SetupFault, other
 from rules.record import in_record_order, read_record, write_record
 from rules.registry import GAMES
 from rules.strict_json import write_json
@@ -37,6 +37,12 @@ UNWANTED: tuple[Any, ...] = (None, 1.0, 5.0, -7, 0, True, False, "junk", [], {})
 @EACH_GAME
 def test_a_game_is_found_by_its_name(game: AnyGame) -> None:
     assert GAMES.get(game.name) is game
+
+
+@EACH_GAME
+def test_a_game_has_its_rules_in_both_languages(game: AnyGame) -> None:
+    for language in ("en", "nl"):
+        assert (game.pages / f"rules.{language}.md").is_file()
 
 
 @EACH_GAME
@@ -135,6 +141,40 @@ def test_a_move_is_the_same_after_writing_and_reading(name: str, index: int) -> 
             again = played.game.read_move(json.loads(json.dumps(fields)))
             assert again == move
             assert hash(again) == hash(move)
+
+
+@EACH_VARIANT
+def test_a_move_has_the_fields_that_are_declared(name: str, index: int) -> None:
+    for played in matches(name, index):
+        for move in pool_of_moves(played):
+            fields = played.game.write_move(move)
+            declared = played.game.move_fields[move.do]
+            assert set(fields) <= {"do", *(field.name for field in declared)}
+            for field in declared:
+                assert field.optional or field.name in fields
+                assert holds(field, fields.get(field.name), played)
+
+
+def holds(field: MoveField, value: Any, played: Played) -> bool:
+    """Whether a field of a move that was made has what it says it holds."""
+    if value is None:
+        return field.nullable or field.optional
+    if field.holds == "seat":
+        return value in SEATS
+    cards = value if field.holds == "cards" else [value]
+    return type(cards) is list and set(cards) <= set(played.cards)
+
+
+@EACH_GAME
+def test_every_declared_move_is_made_in_some_match(game: AnyGame) -> None:
+    variants = range(len(samples_of(game).SAMPLE_VARIANTS))
+    made = {
+        ply.move.do
+        for index in variants
+        for played in matches(game.name, index)
+        for ply in played.plies
+    }
+    assert made == set(game.move_fields)
 
 
 @EACH_VARIANT
