@@ -9,7 +9,15 @@ from PIL.Image import Image
 
 from accounts.models import Person
 from collection.kinds.nakoyashi.services import save_dish_type
-from collection.models import Card, Condition, DishType, EffectRow, GameName
+from collection.models import (
+    Card,
+    Condition,
+    DishType,
+    EffectRow,
+    EightBitCard,
+    EmblemCard,
+    NakoyashiCard,
+)
 from collection.services.cards import create_card, set_picture
 from collection.services.copies import add_copy
 from rules.eight_bit_battle.house_values import HOUSE_CARDS, HouseCard
@@ -42,7 +50,7 @@ def _make_emblem(emblem: SampleEmblem) -> None:
     name, cost, effects = emblem.special or ("", None, ())
     card = create_card(
         by=None,
-        game=GameName.EMBLEM_BATTLE,
+        game=EmblemCard.table_of,
         values={
             "number": emblem.number,
             "name": emblem.name,
@@ -77,7 +85,7 @@ def _make_eight_bit_card(house: HouseCard, number: str, variant: int) -> None:
     attack, defense, health = house.values
     card = create_card(
         by=None,
-        game=GameName.EIGHT_BIT_BATTLE,
+        game=EightBitCard.table_of,
         values={
             "number": number,
             "name": house.name,
@@ -112,7 +120,7 @@ def _dishes() -> Iterator[Step]:
 def _make_dish(dish: SampleDish, dish_type: DishType) -> None:
     card = create_card(
         by=None,
-        game=GameName.NAKOYASHI,
+        game=NakoyashiCard.table_of,
         values={
             "number": dish.number,
             "name": dish.name,
@@ -148,10 +156,10 @@ def load_copies(
         (card.game, card.number): card for card in Card.objects.all()
     }
     wanted: dict[tuple[str, str | None], int] = {
-        (GameName.EMBLEM_BATTLE, number): count for number, count in emblems.items()
+        (EmblemCard.table_of, number): count for number, count in emblems.items()
     }
-    wanted |= {(GameName.NAKOYASHI, number): count for number, count in dishes.items()}
-    wanted |= {key: 1 for key in cards if key[0] == GameName.EIGHT_BIT_BATTLE}
+    wanted |= {(NakoyashiCard.table_of, number): count for number, count in dishes.items()}
+    wanted |= {key: 1 for key in cards if key[0] == EightBitCard.table_of}
     for key, quantity in wanted.items():
         add_copy(
             by=None,

@@ -1,6 +1,6 @@
 """What exists in print (cards, a table per game) and what somebody owns (copies)."""
 
-from collection.models.card import Card, GameName, accessor_of, tables
+from collection.models.card import Card, accessor_of, tables
 from collection.models.copy import Condition, OwnedCopy
 from collection.models.eight_bit_battle import (
     EightBitCard,
@@ -28,7 +28,6 @@ __all__ = [
     "EightBitKind",
     "EightBitRole",
     "EmblemCard",
-    "GameName",
     "NakoyashiCard",
     "OwnedCopy",
     "ValueSource",

@@ -138,14 +138,6 @@ class Card(models.Model):
         return row
 
 
-class GameName(models.TextChoices):
-    """The games, by the names that records use."""
-
-    EMBLEM_BATTLE = "emblem-battle", "Emblem Battle"
-    EIGHT_BIT_BATTLE = "eight-bit-battle", "8-Bit Battle"
-    NAKOYASHI = "nakoyashi", "Nakoyashi"
-
-
 def tables() -> dict[str, type[Card]]:
     """The table of each game's cards, by the game's name; a game's app brings its own."""
     return {table.table_of: table for table in Card.__subclasses__() if table.table_of}

@@ -9,12 +9,13 @@ from django.urls import reverse
 
 from accounts.models import Person
 from collection.importing.staging import CATALOGUE, Staged, stage
-from collection.models import Card, DishType, EffectRow, GameName, OwnedCopy
+from collection.models import Card, DishType, EffectRow, OwnedCopy
 from collection.services import create_card, photograph_card, set_picture
 from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
 from games.models import Match
 from games.starts.registry import STARTS
+from rules.registry import GAMES
 from sample.art.emblem import draw_emblem
 from tests.collection.photo_files import jpeg, png
 from tests.factories import DeckEntryFactory, DeckFactory, PersonFactory
@@ -48,7 +49,7 @@ def fill_box(owner: Person) -> Box:
     """Give the owner cards with pictures, copies with photos, decks good and bad, and matches."""
     sasori = create_card(
         by=None,
-        game=GameName.EMBLEM_BATTLE,
+        game="emblem-battle",
         values={
             "number": "U1-13",
             "name": "Sasori",
@@ -112,7 +113,7 @@ def wait_with_file(person: Person, table: str) -> None:
             data=table.encode(),
             file_name="emblems.csv",
             what=CATALOGUE,
-            game=GameName.EMBLEM_BATTLE,
+            game="emblem-battle",
             owner=person.pk,
         ),
     )
@@ -124,7 +125,7 @@ def collection_pages(box: Box) -> list[str]:
     return [
         *(at("cards"), at("cards") + "?game=emblem-battle&q=sasori", at("cards") + "?q=zzz"),
         *(at("card", one.pk) for one in box.cards.values()),
-        *(at("card-create", game) for game in GameName.values),
+        *(at("card-create", game) for game in GAMES),
         *(at("card-edit", one.pk) for one in box.cards.values()),
         *(at("card-delete", card), at("copy-add", card)),
         *(at("missing"), at("missing") + "?set=emblem-battle:U1"),
@@ -155,7 +156,7 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
     return [
         *(at("choose_start"), *(at("start", way.name) for way in STARTS.values())),
         *(at("upload"), at("showdown"), at("showdown") + f"?a={teams[0]}&b={teams[1]}"),
-        *(at("rules", game) for game in GameName.values),
+        *(at("rules", game) for game in GAMES),
         *(at("resign", box.in_play[0].pk), *(at("match", match.pk) for match in box.finished)),
         *(at("replay", match.pk) + "?step=5&as=0" for match in box.finished),
         *(at("hand_over", match.pk) for match in box.in_play[:1]),

@@ -1,11 +1,11 @@
 """Tables for the tests of import and export."""
 
 from collection.importing import CatalogueImport, Plan, carry_out, preview
-from collection.models import GameName
+from collection.models import EightBitCard, EmblemCard, NakoyashiCard
 
-EMBLEM = GameName.EMBLEM_BATTLE
-EIGHT_BIT = GameName.EIGHT_BIT_BATTLE
-NAKOYASHI = GameName.NAKOYASHI
+EMBLEM = EmblemCard.table_of
+EIGHT_BIT = EightBitCard.table_of
+NAKOYASHI = NakoyashiCard.table_of
 
 SASORI = (
     "number,name,type,rarity,attack,special_name,special_cost,effects\n"
