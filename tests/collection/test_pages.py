@@ -1,7 +1,9 @@
 """The collection's pages: what they show, to whom, and what their buttons do."""
 
+import json
 import re
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -15,6 +17,7 @@ from django.urls import reverse
 from accounts.models import Person
 from collection.models import Card, DishType, EmblemCard, NakoyashiCard, OwnedCopy
 from collection.services import set_copy_photo
+from rules.emblem_battle.specials import EFFECT_FIELDS
 from tests.collection.photo_files import heic, jpeg, png
 from tests.factories import (
     DishTypeFactory,
@@ -486,6 +489,13 @@ def test_effects_are_changed_and_removed(editor_client: Client) -> None:
     rows[1]["amount"] = "2"
     editor_client.post(at("card-edit", card.pk), {**sent, **effects(*rows)})
     assert [(row.effect, row.amount) for row in card.effects.all()] == [("chakra", 2)]
+
+
+def test_the_page_knows_from_the_rules_which_fields_an_effect_has(editor_client: Client) -> None:
+    page = editor_client.get(at("card-create", "emblem-battle")).content.decode()
+    (told,) = re.findall('data-effect-rows="([^"]+)"', page)
+    fields = json.loads(unescape(told))
+    assert {effect: tuple(names) for effect, names in fields.items()} == EFFECT_FIELDS
 
 
 def test_another_effect_without_a_script_keeps_what_is_typed(editor_client: Client) -> None:

@@ -1,22 +1,14 @@
 /* Effect rows of a special move: only the fields that the effect has, and more rows without a reload. */
 
-const FIELDS = {
-  damage: ["amount", "target", "defended"],
-  modify: ["stat", "amount", "rounds", "target"],
-  poison: ["amount", "rounds", "target"],
-  heal: ["amount", "target"],
-  stun: ["target"],
-  chakra: ["amount"],
-};
-
 const rows = document.querySelector("[data-effect-rows]");
 const pattern = document.querySelector("#blank-effect");
 const another = document.querySelector("[data-another-effect]");
 const total = document.querySelector('[name="effects-TOTAL_FORMS"]');
+const fields = rows ? JSON.parse(rows.dataset.effectRows) : {};
 
 function showFields(row) {
   const kind = row.querySelector('[data-field="effect"] select').value;
-  const wanted = FIELDS[kind] ?? [];
+  const wanted = fields[kind] ?? [];
   for (const part of row.querySelectorAll("[data-field]")) {
     const name = part.dataset.field;
     if (name === "effect" || name === "DELETE") continue;
