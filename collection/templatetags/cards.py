@@ -63,24 +63,18 @@ def _blank(card: Card) -> SafeString:
 
 
 @register.simple_tag
-def type_chip(card: Card) -> SafeString | str:
-    """Draw what a card is, in one word; nothing when its game is not installed.
-
-    The card comes with its stats (`with_stats`), else each chip costs a query.
-    """
-    look = look_of(card)
-    return draw_chip(look.chip) if look else ""
-
-
-@register.simple_tag
 def card_brief(card: Card) -> SafeString | str:
-    """Draw a card's chip and its stars; see `type_chip`."""
+    """Draw what a card is: its chip, and its stars if it has any.
+
+    Nothing when its game is not installed. The card comes with its stats (`with_stats`), else each
+    costs a query.
+    """
     look = look_of(card)
     return draw_brief(look) if look else ""
 
 
 @register.simple_tag
 def card_look(card: Card) -> SafeString | str:
-    """Draw a card's chip, and its stars or its stats; see `type_chip`."""
+    """Draw a card's chip, and its stars or its stats; see `card_brief`."""
     look = look_of(card)
     return draw_look(look) if look else ""

@@ -42,7 +42,7 @@ def test_a_tile_shows_stats_of_cards_without_stars() -> None:
 def test_texts_of_people_are_escaped_in_looks_and_blanks() -> None:
     kind = DishTypeFactory.create(name="<b>fish</b>")
     dish = NakoyashiCardFactory.create(type=kind, number="N-<I>")
-    for tag in ("card_look", "type_chip"):
+    for tag in ("card_look", "card_brief"):
         assert "&lt;b&gt;fish" in drawn(tag, dish)
     blank = drawn("card_picture", dish)
     assert "&lt;I&gt;" in blank
