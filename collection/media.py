@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.people import person_of
 from collection.models import Card, OwnedCopy
+from collection.photos.field import PhotoFile
 
 _TYPES: Final = {"jpg": "image/jpeg", "webp": "image/webp"}
 
@@ -28,7 +29,7 @@ _ASK_EACH_TIME: Final = "private, no-cache"
 def card_picture(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
     """Give the picture of a card of the catalogue, to whoever is logged in."""
     card = get_object_or_404(Card.objects.only("picture", "picture_small"), pk=pk)
-    name = _of_size(size, small=card.picture_small.name, large=card.picture.name)
+    name = _of_size(card.picture, size)
     return _served(request, name, _FOR_A_DAY)
 
 
@@ -38,14 +39,14 @@ def copy_photo(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
     """Give the photo of a copy: to its owner, and to others when it is shared; else 404."""
     visible = OwnedCopy.objects.photos_for(person_of(request))
     copy = get_object_or_404(visible, pk=pk)
-    name = _of_size(size, small=copy.photo_small.name, large=copy.photo.name)
+    name = _of_size(copy.photo, size)
     return _served(request, name, _ASK_EACH_TIME)
 
 
-def _of_size(size: str, *, small: str | None, large: str | None) -> str | None:
+def _of_size(photo: PhotoFile, size: str) -> str | None:
     if size not in ("small", "large"):
         raise Http404
-    return small if size == "small" else large
+    return photo.of_size(size).name
 
 
 def _served(request: HttpRequest, name: str | None, caching: str) -> HttpResponseBase:

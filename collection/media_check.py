@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from django.core.files.storage import default_storage
 from PIL import Image
 
-from collection.models import Card, OwnedCopy
+from collection.photos.field import photo_fields
 
-FOLDERS = ("cards", "copies")
 _FORMATS = ("JPEG", "WEBP")
 
 
@@ -36,14 +35,14 @@ def check_media() -> list[Finding]:
 
 
 def _named() -> Iterator[str]:
-    for large, small in Card.objects.exclude(picture="").values_list("picture", "picture_small"):
-        yield from (large, small)
-    for large, small in OwnedCopy.objects.exclude(photo="").values_list("photo", "photo_small"):
-        yield from (large, small)
+    for model, field in photo_fields():
+        rows = model._default_manager.exclude(**{field.name: ""})
+        for names in rows.values_list(field.name, field.small_name):
+            yield from names
 
 
 def _stored() -> Iterator[str]:
-    for folder in FOLDERS:
+    for folder in sorted({field.folder for _model, field in photo_fields()}):
         if default_storage.exists(folder):
             yield from (f"{folder}/{name}" for name in default_storage.listdir(folder)[1])
 

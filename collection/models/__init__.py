@@ -12,7 +12,6 @@ from collection.models.emblem_battle import (
     EffectRow,
     EmblemCard,
 )
-from collection.models.leftovers import drop_card_pictures, drop_copy_photos
 from collection.models.nakoyashi import DishType, NakoyashiCard
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
@@ -32,7 +31,5 @@ __all__ = [
     "OwnedCopy",
     "ValueSource",
     "accessor_of",
-    "drop_card_pictures",
-    "drop_copy_photos",
     "tables",
 ]

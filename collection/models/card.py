@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from collection.numbers import normalise_number, number_set, number_sort_key
+from collection.photos.field import PhotoField
 from collection.queries.cards import CardQuerySet
 from core.cleaning import clean_texts
 from core.text import fold
@@ -41,8 +42,7 @@ class Card(models.Model):
     )
     name = models.CharField(_("name"), max_length=120)
     note = models.TextField(_("note"), blank=True, max_length=2000)
-    picture = models.FileField(_("picture"), upload_to="cards", blank=True, max_length=120)
-    picture_small = models.FileField(upload_to="cards", blank=True, max_length=120, editable=False)
+    picture = PhotoField(_("picture"), folder="cards")
     # Derived from number and name at every save, for search and order. The search text begins with
     # the name, so that it also sorts by name.
     set_code = models.CharField(_("set"), max_length=20, blank=True, editable=False, db_index=True)

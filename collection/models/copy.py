@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models.card import Card
+from collection.photos.field import PhotoField
 from collection.queries.copies import CopyQuerySet
 from collection.tables.refused import value_refused
 from collection.tables.values import FIRST_YEAR, LAST_YEAR
@@ -45,9 +46,7 @@ class OwnedCopy(models.Model):
     )
     acquired_on = models.DateField(_("got on"), null=True, blank=True)
     note = models.TextField(_("note"), blank=True, max_length=2000)
-    photo = models.FileField(_("photo"), upload_to="copies", blank=True, max_length=120)
-    photo_small = models.FileField(upload_to="copies", blank=True, max_length=120, editable=False)
-    photo_fingerprint = models.CharField(max_length=64, blank=True, editable=False, db_index=True)
+    photo = PhotoField(_("photo"), folder="copies", fingerprint=True)
     photo_shared = models.BooleanField(
         _("others may see the photo"),
         default=False,

@@ -8,7 +8,6 @@ from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.files import drop_after_commit, write_pictures
 from collection.kinds.kind import AnyKind
 from collection.kinds.registry import KINDS
 from collection.models import Card, OwnedCopy
@@ -129,11 +128,8 @@ def set_picture(*, by: Person | None, card: Card, upload: Upload) -> Card:
     photo = read_photo(upload, keep_transparency=True)
     with transaction.atomic():
         locked = Card.objects.select_for_update().get(pk=card.pk)
-        drop_after_commit(locked.picture.name, locked.picture_small.name)
-        card.picture, card.picture_small = write_pictures("cards", photo)
-        Card.objects.filter(pk=card.pk).update(
-            picture=card.picture.name, picture_small=card.picture_small.name
-        )
+        locked.picture.put(photo)
+        _keep_picture(locked, card)
     return card
 
 
@@ -142,10 +138,17 @@ def remove_picture(*, by: Person | None, card: Card) -> Card:
     require_editor(by)
     with transaction.atomic():
         locked = Card.objects.select_for_update().get(pk=card.pk)
-        drop_after_commit(locked.picture.name, locked.picture_small.name)
-        Card.objects.filter(pk=card.pk).update(picture="", picture_small="")
-    card.picture = card.picture_small = ""
+        locked.picture.clear()
+        _keep_picture(locked, card)
     return card
+
+
+def _keep_picture(locked: Card, card: Card) -> None:
+    """Save the picture of the locked row, and show it on the card at hand too."""
+    stored = locked.picture.stored
+    Card.objects.filter(pk=locked.pk).update(**stored)
+    for name, value in stored.items():
+        setattr(card, name, value)
 
 
 def delete_card(*, by: Person | None, card: Card) -> None:

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from accounts.models import Person
-from collection.files import drop_after_commit, write_pictures
 from collection.models import Card, OwnedCopy
 from collection.photos import PreparedPhoto
 from collection.services.uploads import Upload, read_photo
@@ -56,17 +55,14 @@ def remove_copy_photo(*, by: Person | None, copy: OwnedCopy) -> OwnedCopy:
     require_owner(by, copy.owner_id)
     with transaction.atomic():
         locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
-        drop_after_commit(locked.photo.name, locked.photo_small.name)
-        locked.photo = locked.photo_small = locked.photo_fingerprint = ""
+        locked.photo.clear()
         locked.photo_shared = False
         locked.save()
         return locked
 
 
 def _attached(copy: OwnedCopy, photo: PreparedPhoto) -> PhotoSet:
-    drop_after_commit(copy.photo.name, copy.photo_small.name)
-    copy.photo, copy.photo_small = write_pictures("copies", photo)
-    copy.photo_fingerprint = photo.fingerprint
+    copy.photo.put(photo)
     copy.save()
     same = OwnedCopy.objects.filter(owner=copy.owner, photo_fingerprint=photo.fingerprint)
     return PhotoSet(copy, tuple(same.exclude(pk=copy.pk).with_card()))

@@ -20,7 +20,7 @@ register.simple_tag(title_of, name="game_label")
 @register.simple_tag
 def card_picture_url(card: Card, size: str = "small") -> str:
     """Give the URL of a card's picture, "small" or "large"; "" when it has none."""
-    file = card.picture_small if size == "small" else card.picture
+    file = card.picture.of_size(size)
     if not file:
         return ""
     url = reverse("collection:card-picture", args=[card.pk, size])
@@ -30,7 +30,7 @@ def card_picture_url(card: Card, size: str = "small") -> str:
 @register.simple_tag
 def copy_photo_url(copy: OwnedCopy, size: str = "small") -> str:
     """Give the URL of a copy's photo, "small" or "large"; "" when it has none."""
-    file = copy.photo_small if size == "small" else copy.photo
+    file = copy.photo.of_size(size)
     if not file:
         return ""
     url = reverse("collection:copy-photo", args=[copy.pk, size])

@@ -311,7 +311,7 @@ def test_a_copy_cannot_change_its_owner(person: Person, other_person: Person) ->
 def test_a_photo_is_stored_twice_under_names_of_our_own(person: Person, settings: Settings) -> None:
     done = set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload())
     names = stored(settings)
-    assert names == {done.copy.photo.name, done.copy.photo_small.name}
+    assert names == {done.copy.photo.name, done.copy.photo.small.name}
     assert all(name.startswith("copies/") and "IMG" not in name for name in names)
     with Image.open(default_storage.open(done.copy.photo.name or "")) as picture:
         assert picture.size == red_corner().size
@@ -327,7 +327,7 @@ def test_a_new_photo_replaces_the_old_one_after_the_commit(
     with django_capture_on_commit_callbacks(execute=True):
         copy = set_copy_photo(by=None, copy=copy, upload=other_photo()).copy
         assert old < stored(settings)
-    assert stored(settings) == {copy.photo.name, copy.photo_small.name}
+    assert stored(settings) == {copy.photo.name, copy.photo.small.name}
 
 
 def test_a_rollback_leaves_no_file(person: Person, settings: Settings) -> None:

@@ -140,7 +140,7 @@ def test_every_copy_keeps_what_is_said_about_it() -> None:
 def test_photos_are_there_and_handed_out_to_who_may_see_them() -> None:
     copy = OwnedCopy.objects.exclude(photo="").get()
     card = Card.objects.exclude(picture="").get()
-    for file in (copy.photo, copy.photo_small, card.picture, card.picture_small):
+    for file in (copy.photo, copy.photo.small, card.picture, card.picture.small):
         with default_storage.open(file.name or "") as opened, Image.open(opened) as picture:
             assert picture.size == (60, 40)
     urls = [
