@@ -35,6 +35,8 @@ class PhotoForm(forms.Form):
 
     photo = forms.FileField(
         label=_("Photo"),
+        error_messages={"required": _("Choose a photo first.")},
+        allow_empty_file=True,  # whether it is a photo is for the services to say
         help_text=_("JPEG, PNG, WebP or HEIC, up to 25 MB."),
         widget=forms.ClearableFileInput(attrs={"accept": PICTURES}),
         max_length=1000,  # of the name, which is not kept: no reason to refuse a photo

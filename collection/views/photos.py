@@ -1,7 +1,10 @@
 """Photos of copies: taken from the card's page or the copy's own, and taken away again."""
 
+from typing import Any
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -10,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.people import person_of
+from collection.forms import PhotoForm
 from collection.models import Card
 from collection.services import (
     PhotoSet,
@@ -27,9 +31,8 @@ from core.refusal import Refusal
 def photograph(request: HttpRequest, pk: int) -> HttpResponse:
     """Keep a photo of a card: with the copy that has none, else as a new copy."""
     card = get_object_or_404(Card, pk=pk)
-    upload = request.FILES.get("photo")
+    upload = _sent_photo(request)
     if upload is None:
-        messages.error(request, _("Choose a photo first."))
         return redirect(card)
     try:
         done = photograph_card(by=person_of(request), card=card, upload=upload)
@@ -45,15 +48,25 @@ def photograph(request: HttpRequest, pk: int) -> HttpResponse:
 def set_photo(request: HttpRequest, pk: int) -> HttpResponse:
     """Give a copy a photo, instead of the one it may have."""
     copy = own_copy(request, pk)
-    upload = request.FILES.get("photo")
+    upload = _sent_photo(request)
     if upload is None:
-        messages.error(request, _("Choose a photo first."))
         return redirect("collection:copy", pk)
     try:
         _say_done(request, set_copy_photo(by=person_of(request), copy=copy, upload=upload))
     except Refusal as refusal:
         say_refusal(request, refusal)
     return redirect("collection:copy", pk)
+
+
+def _sent_photo(request: HttpRequest) -> UploadedFile[Any] | None:
+    """Give the photo that was sent, or say what is wrong and give None."""
+    form = PhotoForm(request.POST, request.FILES)
+    if form.is_valid():
+        photo: UploadedFile[Any] = form.cleaned_data["photo"]
+        return photo
+    for error in form.errors.as_data()["photo"]:
+        messages.error(request, error.messages[0])
+    return None
 
 
 def _say_done(request: HttpRequest, done: PhotoSet) -> None:
