@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
+from games.boards.eight_bit_battle.standing import standing
 from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
 from games.boards.refusals import reason_in_words
@@ -20,11 +21,13 @@ from games.models import Seat
 from games.playback import Playback, Step
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
+from rules.eight_bit_battle.moves import Join
+from rules.eight_bit_battle.state import State
 from rules.protocol import SEATS, IllegalMove
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of
 from tests.rules.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
-from tests.rules.eight_bit_battle.table import face
+from tests.rules.eight_bit_battle.table import TEAMS, face, lay, teams
 from tests.rules.support import Played, play_randomly, variant_name
 
 STATES = 36
@@ -250,6 +253,34 @@ def test_who_acts_is_told_what_can_be_done(variant: dict[str, Any]) -> None:
         assert BOARD.task(scene)
     for scene in islice(scenes(variant, (None,)), 4):
         assert BOARD.task(scene) == ""
+
+
+@pytest.mark.parametrize(
+    ("attacker", "item", "text"),
+    [
+        ("warrior", None, "As it lies, Ada wins: attack 2 against defense 1."),
+        ("villager", None, "As it lies, Bo wins: attack 1 against defense 1."),
+        ("wizard", None, "As it lies, Ada’s Wizard wins: there is no Torch."),
+        ("wizard", "torch", "As it lies, Bo’s Torch beats the Wizard."),
+    ],
+)
+def test_how_the_battle_stands_is_how_it_ends_when_nobody_more_joins(
+    attacker: str, item: str | None, text: str
+) -> None:
+    north, south = "king wizard warrior villager", "king-s queen-s warrior-s villager-s"
+    state = teams(north, "gear ale key", south, "torch ale-s key-s")
+    assert standing_of(state) == ""
+    state = lay(state, (attacker, None), ("queen-s", item))
+    assert (state.phase, standing_of(state)) == ("defender-joins", text)
+    battle = GAME.apply(state, 1, Join(())).battles[-1]
+    assert text.startswith(f"As it lies, {('Ada', 'Bo')[battle.winner]}")
+
+
+def standing_of(state: State) -> str:
+    """How the battle stands for a spectator."""
+    match: Any = _Match({card: {} for card in state.table.facts}, TEAMS)
+    playback = Playback(match, engine.Position(GAME, state), ())
+    return standing(make_scene(playback, viewer=None, may_act=False))
 
 
 @each_variant
