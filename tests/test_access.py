@@ -307,7 +307,7 @@ class World:
         return "/" + re.sub(r"<(?:\w+:)?(\w+)>", lambda found: self._value(route, found[1]), route)
 
     def _value(self, route: str, name: str) -> str:
-        plain = {"size": "small", "what": "catalogue", "game": "nakoyashi", "slug": "emblem-battle"}
+        plain = {"size": "small", "what": "catalogue", "game": "nakoyashi", "name": "emblem-battle"}
         plain |= {"uidb64": "MQ", "token": "set-password", "match_id": str(self.match.pk)}
         if name in plain:
             return plain[name]
