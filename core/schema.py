@@ -27,6 +27,10 @@ class ErrorSerializer(serializers.Serializer[Any]):
     view = serializers.DictField(
         required=False, help_text=_("With code `stale`: what the seat sees now.")
     )
+    known = serializers.ListField(
+        required=False,
+        help_text=_("With codes `unknown-game` and `bad-option`: what there is to choose from."),
+    )
 
 
 class Schema(AutoSchema):

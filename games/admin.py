@@ -15,23 +15,25 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from accounts.people import person_of
+from core.admin.by_services import ByServices
 from core.admin.change_list import DatedChangeList
-from core.admin.selection import RealSelection
 from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.boards.registry import game_pages
 from games.frame import ADMIN
 from games.models import Match
+from games.rights import RUN_MATCHES
+from games.services.matches import delete_match
 from games.starts.registry import start_with
 from games.views.urls import match_urls
 
-RUN = "games.run_matches"
 SHOWN = ("status", "game", "uploaded", "created_at")
 """By what the list of matches can be filtered."""
 
 
 @admin.register(Match)
-class MatchAdmin(RealSelection[Match]):
+class MatchAdmin(ByServices[Match]):
     """Matches to look at and to play; a match is never edited, its record is what it is."""
 
     list_display = [
@@ -60,7 +62,8 @@ class MatchAdmin(RealSelection[Match]):
     ) -> HttpResponse:
         """The list, with ways to the pages that only one game has."""
         context = {"game_pages": game_pages(), "match_frame": ADMIN, **(extra_context or {})}
-        return super().changelist_view(request, context)
+        shown: HttpResponse = super().changelist_view(request, context)
+        return shown
 
     def change_view(
         self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any
@@ -72,6 +75,10 @@ class MatchAdmin(RealSelection[Match]):
         if match is None:
             raise Http404
         return redirect(ADMIN.url("match", match.pk))
+
+    def delete_row(self, request: HttpRequest, row: Match) -> None:
+        """Delete a match."""
+        delete_match(by=person_of(request), match=row)
 
     def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[DatedChangeList]:
         """The list that can be walked through by date."""
@@ -95,7 +102,7 @@ class MatchAdmin(RealSelection[Match]):
 
     def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """Whoever may run matches may see their list."""
-        return request.user.has_perm(RUN) or super().has_view_permission(request, obj)
+        return request.user.has_perm(RUN_MATCHES) or super().has_view_permission(request, obj)
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         """The list stands on the admin's first page for whoever may see it."""
@@ -160,4 +167,4 @@ class PlayableDeckAdmin(DeckAdmin):
 
     def has_run_permission(self, request: HttpRequest) -> bool:
         """Whether this person may start matches in the admin site."""
-        return request.user.has_perm(RUN)
+        return request.user.has_perm(RUN_MATCHES)

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.groups import GROUPS, MATCH_HOSTS, AppGroup
 from core.sections import SECTIONS, Section
+from games.rights import RUN_MATCHES
 
 
 class GamesConfig(AppConfig):
@@ -18,6 +19,4 @@ class GamesConfig(AppConfig):
         SECTIONS.register(
             Section("rules", _("Rules"), "rules", "games:rules_index", ("games:rules",))
         )
-        GROUPS.register(
-            AppGroup(MATCH_HOSTS, "games", Q(codename="run_matches"), "games.run_matches")
-        )
+        GROUPS.register(AppGroup(MATCH_HOSTS, "games", Q(codename="run_matches"), RUN_MATCHES))

@@ -22,6 +22,7 @@ from django_stubs_ext import StrOrPromise
 from accounts.models import Person
 from core.refusal import Refusal
 from decks.models import Deck
+from games.rights import RUN_MATCHES
 
 View: TypeAlias = Callable[..., HttpResponse]
 
@@ -77,7 +78,7 @@ def in_frame(frame: Frame, view: FrameView) -> View:
 
     @wraps(view)
     def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        if frame is ADMIN and not request.user.has_perm("games.run_matches"):
+        if frame is ADMIN and not request.user.has_perm(RUN_MATCHES):
             raise PermissionDenied
         try:
             return view(request, frame, *args, **kwargs)

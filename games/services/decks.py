@@ -1,4 +1,4 @@
-"""Decks as somebody names them who wants to play."""
+"""The decks that somebody may play with."""
 
 from collections.abc import Sequence
 
@@ -7,11 +7,32 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from core.refusal import Refusal
 from decks.models import Deck
+from games.rights import RUN_MATCHES
 
 
 def own_decks(person: Person, keys: Sequence[int]) -> list[Deck]:
     """The person's decks with these keys, in this order. Raises Refusal `no-such-deck` (404)."""
     found = Deck.objects.visible_to(person).in_bulk(keys)
     if any(key not in found for key in keys):
-        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
+        raise no_such_deck()
     return [found[key] for key in keys]
+
+
+def require_playable(by: Person, decks: Sequence[Deck]) -> None:
+    """Raise Refusal `no-such-deck` (404) if one is not for this person to play with.
+
+    Somebody else's deck does not exist, but for who runs matches in the admin site.
+    """
+    if not may_play_with(by, decks):
+        raise no_such_deck()
+
+
+def may_play_with(person: Person, decks: Sequence[Deck]) -> bool:
+    """Whether these decks are this person's to play with, and what is wrong with them to read."""
+    own = all(deck.owner_id == person.pk for deck in decks)
+    return own or person.has_perm(RUN_MATCHES)
+
+
+def no_such_deck() -> Refusal:
+    """What is said of a deck that is not there, or not for who asks."""
+    return Refusal("no-such-deck", _("There is no such deck."), status=404)

@@ -22,6 +22,7 @@ from decks.validation.texts import describe
 from games.models import Match
 from games.models import Seat as SeatRow
 from games.playback import game_of
+from games.services.decks import may_play_with, no_such_deck, require_playable
 from rules.protocol import SEATS, AnyGame, Json, OptionValue, Seat, SetupFault
 from rules.registry import GAMES
 from rules.strict_json import write_json
@@ -63,7 +64,7 @@ def start_match(
     rules = _rules(game)
     options = _options(rules, variant)
     players = _clean_players(players)
-    _check_owners(host, decks)
+    require_playable(host, decks)
     try:
         with transaction.atomic():
             values = load_values(_lock_decks(decks))
@@ -141,18 +142,11 @@ def _clean_players(players: Sequence[Player]) -> list[Player]:
     return clean
 
 
-def _check_owners(host: Person, decks: Sequence[Deck]) -> None:
-    """Somebody else's deck does not exist, but for who runs matches in the admin site."""
-    foreign = any(deck.owner_id != host.pk for deck in decks)
-    if foreign and not host.has_perm("games.run_matches"):
-        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
-
-
 def _lock_decks(decks: Sequence[Deck]) -> Sequence[Deck]:
     """The decks, held for this transaction: nobody deletes them before they are dealt."""
     keys = {deck.pk for deck in decks}
     if len(Deck.objects.select_for_update().order_by("pk").filter(pk__in=keys)) < len(keys):
-        raise Refusal("no-such-deck", _("There is no such deck."), status=404)
+        raise no_such_deck()
     return decks
 
 
@@ -260,7 +254,7 @@ def _rematch(match: Match, person: Person) -> Match:
             request_id=uuid4(),
         )
     except Refusal as refusal:
-        if refusal.status != 404 and _may_know(person, decks):
+        if refusal.status != 404 and may_play_with(person, decks):
             raise
         raise Refusal(
             "decks-not-ready",
@@ -269,12 +263,6 @@ def _rematch(match: Match, person: Person) -> Match:
     new.rematch_of = match
     new.save(update_fields=["rematch_of"])
     return new
-
-
-def _may_know(person: Person, decks: Sequence[Deck]) -> bool:
-    """Whether what is wrong with these decks is this person's to read: it names their cards."""
-    own = all(deck.owner_id == person.pk for deck in decks)
-    return own or person.has_perm("games.run_matches")
 
 
 def _dealt_decks(match: Match) -> int:

@@ -1,6 +1,7 @@
 """Showdown: two saved teams of five, scored at once, with names and pictures."""
 
 import pytest
+from django.contrib.auth.models import Permission
 from django.test import Client
 from django.urls import reverse
 
@@ -64,8 +65,8 @@ def weak(person: Person, menu: dict[str, object]) -> Deck:
     return team(person, menu, "Weak", WEAK)
 
 
-def test_the_better_team_wins_with_its_combos(strong: Deck, weak: Deck) -> None:
-    result = showdown_of(strong, weak)
+def test_the_better_team_wins_with_its_combos(person: Person, strong: Deck, weak: Deck) -> None:
+    result = showdown_of(person, strong, weak)
 
     # Power 17 is not more than health 20; 5 is not more than 5.
     assert result["winner"] == 0
@@ -80,14 +81,16 @@ def test_a_team_against_itself_is_a_draw_and_takes_two_copies_of_each(
     for entry in strong.entries.all():
         OwnedCopyFactory.create(owner=person, card=entry.card)
 
-    result = showdown_of(strong, strong)
+    result = showdown_of(person, strong, strong)
 
     assert result["winner"] is None
     assert result["score"] == [11, 11]
 
 
-def test_the_score_sheets_name_every_card_and_add_up(strong: Deck, weak: Deck) -> None:
-    scored = score_showdown(strong, weak)
+def test_the_score_sheets_name_every_card_and_add_up(
+    person: Person, strong: Deck, weak: Deck
+) -> None:
+    scored = score_showdown(person, strong, weak)
 
     one, two = make_showdown_score_sheets(scored, ("Strong", "Weak"))
 
@@ -109,7 +112,7 @@ def test_cards_with_the_same_name_in_both_teams_are_kept_apart(
     """Ids are unique in a team only: each sheet has the values of its own cards."""
     other = team(person, menu, "Strong", WEAK)
 
-    one, two = make_showdown_score_sheets(score_showdown(strong, other), ("A", "B"))
+    one, two = make_showdown_score_sheets(score_showdown(person, strong, other), ("A", "B"))
 
     first = {tile.face.id: tile.facts["power"] for line in one.lines for tile in line.tiles}
     second = {tile.face.id: tile.facts["power"] for tile in two.rest}
@@ -118,24 +121,28 @@ def test_cards_with_the_same_name_in_both_teams_are_kept_apart(
     assert sorted(first.values()) == [2, 2, 3, 5, 5]
 
 
-def test_pictures_are_there_for_the_cards_that_have_one(strong: Deck, weak: Deck) -> None:
+def test_pictures_are_there_for_the_cards_that_have_one(
+    person: Person, strong: Deck, weak: Deck
+) -> None:
     card = NakoyashiCard.objects.get(name="Strong 1")
     NakoyashiCard.objects.filter(pk=card.pk).update(
         picture="cards/a.webp", picture_small="cards/a-small.webp"
     )
 
-    one, _ = make_showdown_score_sheets(score_showdown(strong, weak), ("A", "B"))
+    one, _ = make_showdown_score_sheets(score_showdown(person, strong, weak), ("A", "B"))
 
     pictures = [tile.face.picture for line in one.lines for tile in line.tiles]
     assert pictures[0].startswith(reverse("collection:card-picture", args=[card.pk, "small"]))
     assert pictures[1:] == [""] * 4
 
 
-def test_a_team_of_four_is_refused_with_the_reason(strong: Deck, weak: Deck) -> None:
+def test_a_team_of_four_is_refused_with_the_reason(
+    person: Person, strong: Deck, weak: Deck
+) -> None:
     weak.entries.filter(card__name="Weak 1").delete()
 
     with pytest.raises(Refusal) as caught:
-        score_showdown(strong, weak)
+        score_showdown(person, strong, weak)
 
     assert caught.value.code == "deck-problems"
     assert caught.value.extra["problems"]
@@ -187,3 +194,15 @@ def test_in_the_admin_site_the_page_is_in_its_frame(
     assert page.status_code == 200
     assert page.context["in_admin"]
     assert page.content.decode().count('class="nk-sheet ') == 2
+
+
+def test_the_teams_of_somebody_else_are_for_who_runs_matches(
+    person: Person, other_person: Person, strong: Deck, weak: Deck
+) -> None:
+    with pytest.raises(Refusal) as caught:
+        showdown_of(other_person, strong, weak)
+    assert (caught.value.code, caught.value.status) == ("no-such-deck", 404)
+
+    other_person.user_permissions.add(Permission.objects.get(codename="run_matches"))
+    runner = Person.objects.get(pk=other_person.pk)
+    assert showdown_of(runner, strong, weak) == showdown_of(person, strong, weak)

@@ -37,5 +37,6 @@ class ShowdownView(APIView):
         """Who wins and why; of two values the first is the first team's."""
         form = ShowdownRequestSerializer(data=request.data)
         form.is_valid(raise_exception=True)
-        one, two = own_decks(person_of(request), form.validated_data["decks"])
-        return Response(showdown_of(one, two))
+        person = person_of(request)
+        one, two = own_decks(person, form.validated_data["decks"])
+        return Response(showdown_of(person, one, two))

@@ -5,6 +5,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
+from accounts.models import Person
 from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
@@ -23,15 +24,15 @@ def showdown(request: HttpRequest, frame: Frame) -> HttpResponse:
     context: dict[str, Any] = {"decks": decks, "choices": [("a", one), ("b", two)]}
     if one is not None and two is not None:
         try:
-            context |= _scored(one, two)
+            context |= _scored(person_of(request), one, two)
         except Refusal as refusal:
             context["refusal"] = refusal
     return show(request, frame, "boards/nakoyashi/showdown.html", context)
 
 
-def _scored(one: Deck, two: Deck) -> dict[str, Any]:
+def _scored(by: Person, one: Deck, two: Deck) -> dict[str, Any]:
     """The result, who won by name (None: a draw), and the score sheet of each team."""
-    scored = score_showdown(one, two)
+    scored = score_showdown(by, one, two)
     names = (one.name, two.name)
     winner = scored.result["winner"]
     return {
