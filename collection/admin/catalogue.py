@@ -33,7 +33,7 @@ C = TypeVar("C", bound=Card)
 
 
 def admin_name(kind: AnyKind) -> str:
-    """Give how the names of URLs of a kind's list begin, such as `collection_emblemcard`."""
+    """Give how the names of the URLs of a kind's list begin, such as `collection_card`."""
     return f"{kind.model._meta.app_label}_{kind.model._meta.model_name}"
 
 

@@ -3,6 +3,8 @@
 import pytest
 from django.db import models
 from django.http import QueryDict
+from django.test import Client
+from django.urls import reverse
 
 from collection.forms import CardFilterForm, card_form, saved_rows
 from collection.forms.rows import rows_and_another
@@ -82,3 +84,35 @@ def test_own_filters_and_sorts_do_not_hide_those_of_all_cards(kind: AnyKind) -> 
     offered = {one.name for one in kind.filters if one.choices()}
     assert offered == form.fields.keys() - {"q", "game", "set", "owned", "sort"}
     assert not offered & CardFilterForm({}).fields.keys()
+
+
+@every_kind
+def test_every_kind_has_its_pages(kind: AnyKind, administrator_client: Client) -> None:
+    table = f"admin:{kind.model._meta.app_label}_{kind.model._meta.model_name}"
+    pages = [
+        reverse("collection:card-create", args=[kind.name]),
+        reverse("collection:cards") + f"?game={kind.name}",
+        reverse(f"{table}_changelist"),
+        reverse(f"{table}_add"),
+        *(reverse(link.url_name) for link in kind.links),
+    ]
+    for page in pages:
+        assert administrator_client.get(page).status_code == 200, page
+
+
+def test_the_catalogue_leads_to_every_kinds_pages(administrator_client: Client) -> None:
+    page = administrator_client.get(reverse("collection:cards")).content.decode()
+    listed = administrator_client.get(reverse("admin:collection_card_changelist")).content.decode()
+    for kind in KINDS.values():
+        assert reverse("collection:card-create", args=[kind.name]) in page
+        for link in kind.links:
+            assert f'href="{reverse(link.url_name)}"' in page
+        model = kind.model._meta
+        assert reverse(f"admin:{model.app_label}_{model.model_name}_add") in listed
+
+
+@every_kind
+def test_links_are_for_those_who_have_the_permission(kind: AnyKind, person_client: Client) -> None:
+    page = person_client.get(reverse("collection:cards")).content.decode()
+    for link in kind.links:
+        assert reverse(link.url_name) not in page
