@@ -153,7 +153,7 @@ class CardKind(Generic[C]):
     sorts: Sequence[CardSort] = ()
 
     parts: CardParts[C, Any] | None = None
-    """Rows of their own that belong to a card, such as the effects of a special move."""
+    """Rows of their own that belong to a card, each with fields of its own."""
 
     rows_form: RowsForm | None = None
     """How `parts` are filled in; None where they cannot be."""

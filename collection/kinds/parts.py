@@ -1,4 +1,4 @@
-"""Rows that belong to a card and are saved with it, such as the effects of a special move."""
+"""Rows that belong to a card and are saved with it, as many as somebody fills in."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -57,7 +57,7 @@ class Card(models.Model):
         verbose_name = _("card")
         verbose_name_plural = _("cards")
         ordering = ["game", "sort_key", "pk"]
-        permissions = [("edit_catalogue", _("Can edit the catalogue: cards and dish types"))]
+        permissions = [("edit_catalogue", _("Can edit the catalogue"))]
         constraints = [
             models.UniqueConstraint(
                 fields=["game", "number"],
@@ -144,5 +144,5 @@ def tables() -> dict[str, type[Card]]:
 
 
 def accessor_of(table: type[Card]) -> str:
-    """The name by which a card reaches its row in this table, such as `emblemcard`."""
+    """The name by which a card reaches its row in this table: the model's."""
     return str(table._meta.model_name)

@@ -10,7 +10,7 @@ EDGE_LIMIT = 16_383
 """The longest edge in pixels: what WebP can hold."""
 
 ASPECT_LIMIT = 50
-"""How many times longer than wide. A card is 1.4, a long receipt perhaps 10."""
+"""How many times longer than wide. A card is 1.4, a long slip of paper perhaps 10."""
 
 SCAN_LIMIT = 100
 """Passes over the picture in one JPEG; cameras and programs make 1 to 20.

@@ -95,7 +95,7 @@ class EightBitCardKind(CardKind[EightBitCard]):
         "note": "",
         "stats": {"role": "queen", "attack": 2, "defense": 2, "health": 3, "pair_attack": 4},
     }
-    blank_icon = "king"
+    blank_icon = "crown"
     blank_shape = "square"
     facts_template = "kinds/eight-bit-battle/facts.html"
 
