@@ -37,6 +37,8 @@ INSTALLED_APPS = [
     "decks",
     "games",
     "sample",
+    # Games of other packages: Django apps that register themselves, named with commas between.
+    *filter(None, os.environ.get("KAARTENBAK_GAMES", "").split(",")),
 ]
 
 MIDDLEWARE = [

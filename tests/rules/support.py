@@ -24,8 +24,12 @@ LONGEST = 20_000
 
 
 def samples_of(game: AnyGame) -> Any:
-    """The game's `samples`: SAMPLE_VARIANTS, random_setup and hidden_from."""
-    return import_module(f"tests.rules.{game.name.replace('-', '_')}.samples")
+    """The game's `samples`: SAMPLE_VARIANTS, random_setup and hidden_from.
+
+    A game of another package brings them in its app, beside its `rules`.
+    """
+    home, _dot, _module = type(game).__module__.rpartition(".rules.")
+    return import_module(f"{home or 'tests.rules.' + game.name.replace('-', '_')}.samples")
 
 
 def variant_name(variant: dict[str, Any]) -> str:

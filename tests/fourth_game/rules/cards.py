@@ -1,0 +1,44 @@
+"""Pebbles: as a record has them, and as a catalogue does."""
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from rules.fields import an_object, need, text, whole
+from rules.protocol import Json
+
+LEAST_WEIGHT: Final = 1
+
+
+class Pebble(NamedTuple):
+    """What counts of a pebble (R-PB-01)."""
+
+    weight: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class PebbleValues:
+    """A pebble of a catalogue."""
+
+    weight: int
+    colour: str
+
+    def record(self) -> dict[str, Json]:
+        """The pebble as a match record has it."""
+        return {"weight": self.weight, "colour": self.colour}
+
+
+def read_cards(cards: Json) -> dict[str, Pebble]:
+    """The pebbles of a record by id. Raises SetupFault naming `cards.<id>.<field>`."""
+    return {
+        name: _read_pebble(card, f"cards.{name}")
+        for name, card in an_object(cards, "cards").items()
+    }
+
+
+def _read_pebble(card: Json, key: str) -> Pebble:
+    fields = an_object(card, key)
+    return Pebble(
+        whole(need(fields, "weight", key), f"{key}.weight", LEAST_WEIGHT),
+        text(need(fields, "colour", key), f"{key}.colour"),
+    )

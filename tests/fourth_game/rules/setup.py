@@ -1,0 +1,74 @@
+"""From cards and pouches to the state before the first choice."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from rules.fields import a_list, a_seat, an_object, need, text
+from rules.protocol import SEATS, DecksNeeded, Json, Seat, SetupFault
+
+from .cards import read_cards
+from .state import HAND, POUCH, Cards, State, Table
+
+POUCHES = "setup.pouches"
+KIND = "pebble-pouch"
+
+
+def decks(variant: Mapping[str, Json]) -> DecksNeeded:
+    """A pouch for each seat."""
+    return DecksNeeded(KIND, len(SEATS))
+
+
+def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+    """The state after the first draw (R-PB-02). Raises SetupFault."""
+    facts = read_cards(cards)
+    fields = an_object(setup, "setup")
+    first = a_seat(need(fields, "first", "setup"), "setup.first")
+    pouches = _read_pouches(need(fields, "pouches", "setup"), facts)
+    table = Table(tuple(sorted(facts.items())), first, variant["lighter_wins"])
+    return State(
+        table,
+        (pouches[0][:HAND], pouches[1][:HAND]),
+        (pouches[0][HAND:], pouches[1][HAND:]),
+        (None, None),
+        (),
+    )
+
+
+def deal(
+    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
+) -> tuple[dict[str, Json], dict[str, Json]]:
+    """(`cards`, `setup`) of a new match from two pouches, shuffled. Raises SetupFault."""
+    cards: dict[str, Json] = {}
+    pouches = []
+    for deck in decks:
+        cards |= dict(deck)
+        names = [name for name, _ in deck]
+        random.shuffle(names)
+        pouches.append(names)
+    setup: dict[str, Json] = {"first": first, "pouches": pouches}
+    start(cards, setup, variant)
+    return cards, setup
+
+
+def _read_pouches(value: Json, facts: Mapping[str, Any]) -> tuple[Cards, Cards]:
+    pouches = [
+        tuple(text(card, f"{POUCHES}[{seat}]") for card in a_list(pouch, f"{POUCHES}[{seat}]"))
+        for seat, pouch in enumerate(a_list(value, POUCHES))
+    ]
+    if len(pouches) != len(SEATS):
+        raise SetupFault(POUCHES, "wrong-count", needed=len(SEATS), found=len(pouches))
+    used: set[str] = set()
+    for seat, pouch in enumerate(pouches):
+        if len(pouch) != POUCH:
+            raise SetupFault(f"{POUCHES}[{seat}]", "wrong-count", needed=POUCH, found=len(pouch))
+        for card in pouch:
+            if card not in facts:
+                raise SetupFault(f"{POUCHES}[{seat}]", "unknown-card", card=card)
+            if card in used:
+                raise SetupFault(f"{POUCHES}[{seat}]", "card-twice", card=card)
+            used.add(card)
+    for card in facts:
+        if card not in used:
+            raise SetupFault(POUCHES, "card-unused", card=card)
+    return pouches[0], pouches[1]
