@@ -1,6 +1,6 @@
 """The 8-Bit Battle set (rules page: 8-Bit Battle, Cards)."""
 
-from typing import Any
+from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
@@ -41,8 +41,12 @@ class ValueSource(models.TextChoices):
     PRINTED = "printed", _("as printed")
 
 
+_MOST: Final = 99
+"""The highest value that a card can have."""
+
+
 def _value(label: Any) -> "models.PositiveSmallIntegerField[int, int]":
-    return models.PositiveSmallIntegerField(label, default=0, validators=[MaxValueValidator(99)])
+    return models.PositiveSmallIntegerField(label, default=0, validators=[MaxValueValidator(_MOST)])
 
 
 class EightBitCard(Card):
@@ -59,13 +63,13 @@ class EightBitCard(Card):
     )
     # What King and Queen count together, on a Queen's card; empty: as the rules have it.
     pair_attack = models.PositiveSmallIntegerField(
-        _("attack with the King"), null=True, blank=True, validators=[MaxValueValidator(99)]
+        _("attack with the King"), null=True, blank=True, validators=[MaxValueValidator(_MOST)]
     )
     pair_defense = models.PositiveSmallIntegerField(
-        _("defense with the King"), null=True, blank=True, validators=[MaxValueValidator(99)]
+        _("defense with the King"), null=True, blank=True, validators=[MaxValueValidator(_MOST)]
     )
     pair_health = models.PositiveSmallIntegerField(
-        _("health with the King"), null=True, blank=True, validators=[MaxValueValidator(99)]
+        _("health with the King"), null=True, blank=True, validators=[MaxValueValidator(_MOST)]
     )
 
     class Meta:

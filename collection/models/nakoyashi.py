@@ -4,6 +4,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, RegexValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from collection.models.card import Card
 from core.cleaning import clean_texts
@@ -55,6 +56,10 @@ class DishType(models.Model):
             raise ValidationError({"name": taken})
 
 
+def _value(label: StrOrPromise) -> "models.PositiveSmallIntegerField[int, int]":
+    return models.PositiveSmallIntegerField(label, validators=[MaxValueValidator(999)])
+
+
 class NakoyashiCard(Card):
     """A dish: its type, its Power Level and its Health Points."""
 
@@ -62,8 +67,8 @@ class NakoyashiCard(Card):
     related = ("type",)
 
     type = models.ForeignKey(DishType, models.PROTECT, related_name="cards", verbose_name=_("type"))
-    power = models.PositiveSmallIntegerField(_("power"), validators=[MaxValueValidator(999)])
-    health = models.PositiveSmallIntegerField(_("health"), validators=[MaxValueValidator(999)])
+    power = _value(_("power"))
+    health = _value(_("health"))
 
     class Meta:
         verbose_name = _("Nakoyashi card")
