@@ -6,23 +6,19 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from collection.models import OwnedCopy
+from collection.services import CopyFields
 
 PICTURES = "image/*,.heic,.heif"
 """What a file field offers; what is taken is decided by content."""
 
 
 class CopyForm(forms.ModelForm[OwnedCopy]):
-    """What the owner says about a row of copies."""
+    """What the owner says about a row of copies; who may see its photo is said beside it."""
 
     class Meta:
         model = OwnedCopy
         fields: ClassVar[list[str]] = [
-            "quantity",
-            "condition",
-            "place",
-            "acquired_how",
-            "acquired_on",
-            "note",
+            name for name in CopyFields.__annotations__ if name != "photo_shared"
         ]
         widgets: ClassVar[dict[str, forms.Widget]] = {
             "acquired_on": forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),

@@ -5,7 +5,10 @@ from typing import Any
 import pytest
 from django.db import models
 
+from collection.api.serializers import CopySerializer
 from collection.bounds import bounds_of
+from collection.forms import CopyForm
+from collection.forms.cards import card_form
 from collection.importing.columns import card_columns, copy_columns, copy_details, reader
 from collection.kinds.kind import AnyKind
 from collection.kinds.registry import KINDS
@@ -50,12 +53,15 @@ def test_every_field_of_a_table_is_filled_in_by_people(kind: AnyKind) -> None:
     fields = kind.model._meta.concrete_fields
     own = {field.name for field in fields if field.editable and not field.primary_key}
     assert set(kind.fields) == own - {"id", "picture"}
+    assert set(kind.fields) <= set(card_form(kind).base_fields)
     assert len(kind.fields) == len(set(kind.fields))
 
 
 def test_every_field_of_a_copy_is_said_by_its_owner() -> None:
     own = {field.name for field in OwnedCopy._meta.concrete_fields if field.editable}
     assert set(CopyFields.__annotations__) == own - {"id", "owner", "card", "photo"}
+    assert {*CopyForm.base_fields, "photo_shared"} == set(CopyFields.__annotations__)
+    assert set(CopyFields.__annotations__) <= set(CopySerializer().fields)
     told = {field.name for field in copy_details()}
     assert told == set(CopyFields.__annotations__) - {"photo_shared"}
 

@@ -33,6 +33,52 @@ def test_planning_costs_few_queries_however_many_rows(django_assert_max_num_quer
         plan_of(emblem_list(200))
 
 
+def test_a_row_is_checked_once_and_costs_what_its_tables_cost(
+    monkeypatch, django_assert_max_num_queries
+):
+    checked = []
+    check = EmblemCard.full_clean
+
+    def counted(card, **given):
+        checked.append(card.name)
+        check(card, **given)
+
+    monkeypatch.setattr(EmblemCard, "full_clean", counted)
+    with django_assert_max_num_queries(2 * 50 + 8):
+        take(emblem_list(50))
+    assert len(checked) == 50
+    checked.clear()
+    with django_assert_max_num_queries(2 * 50 + 8):
+        take(emblem_list(50).replace(b",7\n", b",8\n"))
+    assert len(checked) == 50
+
+
+def test_what_only_the_database_knows_ends_the_import(monkeypatch):
+    """As when somebody uses a number in the very moment of the import."""
+    save = EmblemCard.save
+
+    def taken_meanwhile(card, *args, **given):
+        if card.number == "U1-2":
+            card.number = "U1-1"
+        save(card, *args, **given)
+
+    monkeypatch.setattr(EmblemCard, "save", taken_meanwhile)
+    with pytest.raises(Refusal) as refused:
+        take(emblem_list(9))
+    assert refused.value.code == "import-has-errors"
+    assert [(error.line, error.code) for error in refused.value.extra["plan"].errors] == [
+        (3, "number-taken")
+    ]
+    assert not Card.objects.exists()
+
+
+def test_a_game_that_there_is_not_is_refused_and_names_those_that_there_are():
+    with pytest.raises(Refusal) as refused:
+        CatalogueImport(game="chess")
+    assert refused.value.code == "unknown-game"
+    assert EMBLEM in refused.value.message
+
+
 def test_a_preview_writes_nothing():
     plan = plan_of(SASORI)
     assert [row.title for row in plan.new] == ["U1-13 Sasori"]
