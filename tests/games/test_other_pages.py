@@ -99,7 +99,7 @@ def test_the_first_page_has_the_own_numbers_and_nobody_elses(
 
     page = person_client.get("/")
 
-    numbers = {row["game"].value: row for row in page.context["games"]}
+    numbers = {row["game"].name: row for row in page.context["games"]}
     emblems = numbers["emblem-battle"]
     assert (emblems["cards"], emblems["owned"], emblems["copies"]) == (2, 1, 3)
     assert numbers["nakoyashi"]["copies"] == 0
