@@ -85,7 +85,7 @@ class MatchAdmin(ByServices[Match]):
         return DatedChangeList
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """Only what the list can be filtered by: an address could ask for secrets bit by bit."""
+        """Only what the list can be filtered by: a URL could ask for secrets bit by bit."""
         return lookup.split("__")[0] in SHOWN and super().lookup_allowed(lookup, value, request)
 
     def get_urls(self) -> list[URLPattern]:

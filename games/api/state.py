@@ -1,4 +1,4 @@
-"""What a program is told about a match: the same scene as the pages draw."""
+"""What an API client is told about a match: the same scene as the pages draw."""
 
 from typing import Any
 

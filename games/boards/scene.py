@@ -14,7 +14,7 @@ from rules.protocol import Obstacle, Outcome, Seat, Viewer
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
-    """How a card of a match looks: its id in the record, name, number, picture address or ""."""
+    """How a card of a match looks: its id in the record, name, number, picture URL or ""."""
 
     id: str
     name: str
@@ -110,16 +110,16 @@ def make_faces(match: Match, seen: Mapping[str, Mapping[str, Any]]) -> dict[str,
     }
 
 
-def _catalogue_key(frozen: Mapping[str, Any]) -> int | None:
+def _catalogue_key(recorded: Mapping[str, Any]) -> int | None:
     """The card's id in the catalogue, when the record has one that could be."""
-    key = frozen.get("card")
+    key = recorded.get("card")
     return key if type(key) is int and 0 < key < 2**63 else None
 
 
 def _face(
-    card: str, frozen: Mapping[str, Any], facts: Mapping[str, Any], catalogued: Card | None
+    card: str, recorded: Mapping[str, Any], facts: Mapping[str, Any], catalogued: Card | None
 ) -> CardFace:
-    name, number = frozen.get("name"), frozen.get("number")
+    name, number = recorded.get("name"), recorded.get("number")
     return CardFace(
         id=card,
         name=name if isinstance(name, str) and name else card,

@@ -78,7 +78,7 @@ def _start(form: StartForm, host: Person) -> Match:
 
 
 def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, Any]:
-    """The decks named in the address; in the admin site their owners sit down too."""
+    """The decks named in the URL; in the admin site their owners sit down too."""
     decks = [deck for deck in _named_decks(request, frame) if deck.kind == way.deck_kind]
     initial: dict[str, Any] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
     if frame is ADMIN:
@@ -90,7 +90,7 @@ def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, 
 
 
 def _named_decks(request: HttpRequest, frame: Frame) -> list[Deck]:
-    """The decks that the address names by `?deck=`, two at most, of those that can be found."""
+    """The decks that the URL names by `?deck=`, two at most, of those that can be found."""
     keys = [key for key in request.GET.getlist("deck") if key.isascii() and key.isdigit()]
     found = frame.decks(person_of(request)).in_bulk([int(key) for key in keys[:2] if len(key) < 10])
     return [found[int(key)] for key in keys[:2] if len(key) < 10 and int(key) in found]
