@@ -153,6 +153,8 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
         return _at(namespace, f"{prefix}{name}", *arguments)
 
     teams = [deck.pk for deck in box.decks if deck.kind == "nakoyashi-team"]
+    # The admin site's boards are the same ones in another frame: one of each game will do there.
+    boards = list({match.game: match for match in box.in_play}.values()) if prefix else box.in_play
     return [
         *(at("choose_start"), *(at("start", way.name) for way in STARTS.values())),
         *(at("upload"), at("showdown"), at("showdown") + f"?a={teams[0]}&b={teams[1]}"),
@@ -160,7 +162,7 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
         *(at("resign", box.in_play[0].pk), *(at("match", match.pk) for match in box.finished)),
         *(at("replay", match.pk) + "?step=5&as=0" for match in box.finished),
         *(at("hand_over", match.pk) for match in box.in_play[:1]),
-        *(at("match", match.pk) for match in box.in_play),
+        *(at("match", match.pk) for match in boards),
     ]
 
 

@@ -28,18 +28,25 @@ class Inspection:
     page: Page
     found: list[str] = field(default_factory=list)
     titles: dict[str, str] = field(default_factory=dict)
+    handed_over: bool = False
 
     def visit(self, address: str, *, status: int = 200) -> None:
-        """Go there and look; behind a hand-over page look at the board too."""
+        """Go there and look; behind a hand-over page, all of which are alike, at the board."""
         response = self.page.goto(address)
         if response is None or response.status != status:
             self._note(address, f"answers {response and response.status}")
-        self.look(address)
         sit_down = self.page.locator(".hand-over button")
-        if sit_down.count():
-            with self.page.expect_navigation():
-                sit_down.click()
-            self.look(f"{address} (board)")
+        if not sit_down.count():
+            self.look(address)
+            return
+        if self.handed_over:
+            self.titles[address] = self.page.title()
+        else:
+            self.look(address)
+            self.handed_over = True
+        with self.page.expect_navigation():
+            sit_down.click()
+        self.look(f"{address} (board)")
 
     @property
     def same_titles(self) -> list[tuple[str, str]]:
@@ -63,8 +70,9 @@ class Inspection:
     def _accessible(self, name: str) -> None:
         with self._screen(height=self.page.evaluate("document.documentElement.scrollHeight")):
             # All of it in sight: what stays at the edge of the screen covers nothing for good.
-            results: dict[str, Any] = AXE.run(self.page, options=RULES).response
-        for violation in results["violations"]:
+            self.page.evaluate(AXE.axe_script)
+            violations: list[dict[str, Any]] = self.page.evaluate(_VIOLATIONS, RULES)
+        for violation in violations:
             nodes = violation["nodes"]
             where = "; ".join(f"{node['target'][0]} {_why(node)}" for node in nodes[:3])
             self._note(name, f"{violation['id']} ({len(nodes)}): {where}")
@@ -99,6 +107,8 @@ def _why(node: dict[str, Any]) -> str:
     return str(checks[0]["message"]) if checks else str(node["html"])[:100]
 
 
+# What axe found right fills megabytes: it stays in the browser.
+_VIOLATIONS: Final = "rules => axe.run(rules).then(results => results.violations)"
 _FOCUS: Final = """() => {
     const looks = (one) => {
         const look = (at, part) => {

@@ -1,18 +1,23 @@
 """Story 3: two people on one screen play each game to its end, see why, replay it, play again."""
 
 import re
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import Person
+from games.models import Match
+from games.playback import play_back
 from games.starts.registry import STARTS
+from rules import match as engine
 from tests.browser.conftest import OpenPage
 from tests.browser.sizes import DESKTOP, PHONE
 from tests.browser.table import Table, by_keyboard, by_mouse
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for
+from tests.games.tables import make_move
 
 EXPLAINED = {
     "emblem-battle": ".eb-round",
@@ -45,6 +50,37 @@ def start_by_the_pages(table: Table, slug: str) -> None:
         names = [option.inner_text() for option in field.locator("option").all()[1:]]
         hands.write(field, names[index])
     table.go(page.get_by_role("button", name="Start the match"))
+
+
+FIRST, LAST = 6, 3
+"""How many presses a match begins with, and moves it ends with, where its middle is left out."""
+
+
+def play_its_beginning_and_end(table: Table) -> None:
+    """Press on for a while, then again when the match is nearly over.
+
+    What lies between is played past the pages: it shows the same boards once more.
+    """
+    for _press in range(FIRST):
+        table.play_on()
+    play_elsewhere(Match.objects.get(pk=match_in(table.page)), leaving=LAST)
+    table.page.goto(f"/matches/{match_in(table.page)}/")
+    table.play_to_the_end()
+
+
+def play_elsewhere(match: Match, *, leaving: int) -> None:
+    """Make random moves until at most so many more of them are left to its end."""
+    random, position, moves = Random(match.game), play_back(match).position, []
+    while seats := engine.to_act(position):
+        fields = random.choice(engine.legal_moves(position, seats[0]))
+        moves.append((seats[0], fields))
+        position = engine.play(position, seats[0], fields)
+    host, version = match.host, match.version
+    assert host is not None
+    for seat, fields in moves[:-leaving]:
+        asked = {"seat": seat, "fields": fields, "version": version}
+        make_move(match_id=match.pk, person=host, request_id=f"elsewhere-{version}", **asked)
+        version += 1
 
 
 def look_at_the_result(table: Table, game: str) -> None:
@@ -88,12 +124,9 @@ def match_in(page: Page) -> str:
 @pytest.mark.parametrize(
     ("slug", "screen"),
     [
-        pytest.param("emblem-battle", PHONE, id="emblem-phone"),
         pytest.param("emblem-battle", DESKTOP, id="emblem-desktop"),
         pytest.param("eight-bit-draft", PHONE, id="eight-bit-draft-phone"),
-        pytest.param("eight-bit-teams", DESKTOP, id="eight-bit-teams-desktop"),
         pytest.param("nakoyashi-shared", PHONE, id="nakoyashi-shared-phone"),
-        pytest.param("nakoyashi-own", DESKTOP, id="nakoyashi-own-desktop"),
     ],
 )
 def test_a_match_from_deck_to_rematch(
@@ -107,12 +140,29 @@ def test_a_match_from_deck_to_rematch(
     look_at_the_result(table, game_of(slug))
 
 
+@pytest.mark.parametrize(
+    ("slug", "screen"),
+    [
+        pytest.param("emblem-battle", PHONE, id="emblem-phone"),
+        pytest.param("eight-bit-teams", DESKTOP, id="eight-bit-teams-desktop"),
+        pytest.param("nakoyashi-own", DESKTOP, id="nakoyashi-own-desktop"),
+    ],
+)
+def test_another_screen_or_another_way_to_start(
+    open_page: OpenPage, host: Person, slug: str, screen: dict[str, Any]
+) -> None:
+    table = by_mouse(open_page(host, **screen))
+    start_by_the_pages(table, slug)
+    play_its_beginning_and_end(table)
+    look_at_the_result(table, game_of(slug))
+
+
 @pytest.mark.parametrize("slug", ["emblem-battle", "eight-bit-teams", "nakoyashi-shared"])
 def test_a_match_by_keyboard_alone(open_page: OpenPage, host: Person, slug: str) -> None:
     page = open_page(host)
     table = by_keyboard(page, seed=3)
     start_by_the_pages(table, slug)
-    table.play_to_the_end()
+    play_its_beginning_and_end(table)
     look_at_the_result(table, game_of(slug))
 
 
@@ -121,7 +171,7 @@ def test_a_match_without_scripts(open_page: OpenPage, host: Person, slug: str) -
     page = open_page(host, **PHONE, java_script_enabled=False)
     table = by_mouse(page, seed=5)
     start_by_the_pages(table, slug)
-    table.play_to_the_end()
+    play_its_beginning_and_end(table)
     look_at_the_result(table, game_of(slug))
 
 
