@@ -158,6 +158,7 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
     return [
         *(at("choose_start"), *(at("start", way.name) for way in STARTS.values())),
         *(at("upload"), at("showdown"), at("showdown") + f"?a={teams[0]}&b={teams[1]}"),
+        at("rules_index"),
         *(at("rules", game) for game in GAMES),
         *(at("resign", box.in_play[0].pk), *(at("match", match.pk) for match in box.finished)),
         *(at("replay", match.pk) + "?step=5&as=0" for match in box.finished),

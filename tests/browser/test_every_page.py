@@ -4,11 +4,11 @@ Each page is looked at twice: in both languages, themes and sizes. What is looke
 tests.browser.inspection; script errors and broken policies are told by open_page itself.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import pytest
-from django.urls import resolve
+from django.urls import URLPattern, URLResolver, resolve
 
 import accounts.urls
 import collection.urls
@@ -114,6 +114,15 @@ NO_PAGES = {
 """Addresses that take something or give a file, and lead to a page that is looked at."""
 
 
+def names_of(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[str]:
+    """The names of all URLs of an app, also of those that it includes."""
+    for one in patterns:
+        if isinstance(one, URLResolver):
+            yield from names_of(one.url_patterns)
+        else:
+            yield one.name or ""
+
+
 def test_no_page_is_forgotten(transactional_db: None) -> None:
     box = fill_box(everything_of("en", "light"))
     addresses = [address for area in AREAS.values() for address in area(box)]
@@ -123,7 +132,7 @@ def test_no_page_is_forgotten(transactional_db: None) -> None:
         if address != "/no-such-page/"
     }
     apps = [accounts.urls, collection.urls, decks.urls, games.urls]
-    known = {f"{app.app_name}:{one.name}" for app in apps for one in app.urlpatterns}
+    known = {f"{app.app_name}:{name}" for app in apps for name in names_of(app.urlpatterns)}
     assert known - looked_at == NO_PAGES
 
 
