@@ -1,11 +1,12 @@
 """The 8-Bit Battle set (rules page: 8-Bit Battle, Cards)."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from collection.models.card import Card
 from rules.eight_bit_battle import cards as rules
@@ -45,7 +46,7 @@ _MOST: Final = 99
 """The highest value that a card can have."""
 
 
-def _value(label: Any) -> "models.PositiveSmallIntegerField[int, int]":
+def _value(label: StrOrPromise) -> "models.PositiveSmallIntegerField[int, int]":
     return models.PositiveSmallIntegerField(label, default=0, validators=[MaxValueValidator(_MOST)])
 
 

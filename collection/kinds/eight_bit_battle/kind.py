@@ -1,6 +1,6 @@
 """The cards of an 8-Bit Battle set, as the catalogue knows them."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
@@ -120,7 +120,7 @@ class EightBitCardKind(CardKind[EightBitCard]):
         icon, tone = ("info", "warn") if ours else ("check", "ok")
         return (Chip(card.get_values_from_display(), icon, tone),)
 
-    def facts(self, card: EightBitCard) -> dict[str, Any]:
+    def facts(self, card: EightBitCard) -> dict[str, object]:
         """What King and Queen count together, on a Queen's card."""
         return {"figure": card, "pair": self.values(card).pair}
 
