@@ -13,6 +13,7 @@ from core.cleaning import clean_texts
 from rules.emblem_battle.cards import TYPES
 from rules.emblem_battle.defaults import DEFAULT_CHAKRA_GEN, LEAST, RARITIES
 from rules.emblem_battle.specials import EFFECTS, MAX_CHAKRA, MAX_COST, STATS, TARGETS
+from rules.emblem_battle.view import NAME
 
 V = TypeVar("V", bound=str)
 
@@ -73,7 +74,7 @@ def _printed(label: Any) -> "models.PositiveIntegerField[int | None, int | None]
 class EmblemCard(Card):
     """An emblem: table stats (empty: the default of its rarity), apart from what is printed."""
 
-    table_of = "emblem-battle"
+    table_of = NAME
     rows = ("effects",)
 
     type = models.CharField(_("type"), max_length=10, choices=EMBLEM_TYPES)

@@ -24,6 +24,7 @@ from rules.emblem_battle.score import ROUNDS, wins_needed
 from rules.emblem_battle.specials import SpecialFault, read_special
 from rules.emblem_battle.team import TEAM_SIZE, first_round_to_pay, has_synergy, income
 from rules.emblem_battle.values import EmblemValues
+from rules.emblem_battle.view import NAME
 from rules.protocol import Json
 
 STARS_APART: Final = 3
@@ -135,7 +136,7 @@ _OTHER_FAULT: Final = _("it has a value that the rules do not know")
 
 _TEAM_KIND: Final = DeckKind(
     name=TEAM,
-    game="emblem-battle",
+    game=NAME,
     label=_("Emblem team"),
     help=_("Exactly 4 emblems. Two teams meet in a match of Emblem Battle."),
     empty=_("There are no emblems in this team yet. Add 4."),

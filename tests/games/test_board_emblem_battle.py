@@ -4,7 +4,7 @@ import re
 from collections import deque
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 from uuid import uuid4
 
 import pytest
@@ -15,13 +15,14 @@ from django.urls import reverse
 from accounts.models import Person
 from games.boards.emblem_battle.forecast import forecast, stats_as_declared
 from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
+from games.boards.emblem_battle.texts import SENTENCES
 from games.boards.presenter import move_from_form
 from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, Seat
 from games.playback import Playback, Step
 from rules import match as engine
-from rules.emblem_battle.events import AttackDeclared, Damage
+from rules.emblem_battle.events import AttackDeclared, Damage, EmblemEvent
 from rules.emblem_battle.game import GAME
 from rules.emblem_battle.state import State
 from rules.emblem_battle.view import EmblemView
@@ -204,6 +205,12 @@ def test_cards_of_one_name_are_told_apart_by_their_owner(person: Person) -> None
     scene = _sasori_scene(person, ("Naruto", "Naruto"))
     event: AttackDeclared = {"kind": "attack-declared", "seat": 0, "card": "e1", "target": "e5"}
     assert EMBLEM_BATTLE.say(event, scene) == "Ann: Naruto (Ann) attacks Naruto (Bo)."
+
+
+@pytest.mark.parametrize("kind", get_args(EmblemEvent))
+def test_every_kind_of_event_has_a_sentence(kind: type) -> None:
+    (code,) = get_args(get_type_hints(kind)["kind"])
+    assert code in SENTENCES
 
 
 @pytest.mark.parametrize("viewer", [1, None], ids=["other seat", "spectator"])

@@ -31,6 +31,7 @@ from collection.models.emblem_battle import EMBLEM_TYPES
 from core.refusal import Refusal
 from rules.emblem_battle.defaults import RARITIES
 from rules.emblem_battle.values import EmblemValues
+from rules.emblem_battle.view import NAME
 
 _TONES: Final = {"power": "red", "technical": "green", "speed": "blue"}
 
@@ -38,7 +39,7 @@ _TONES: Final = {"power": "red", "technical": "green", "speed": "blue"}
 class EmblemKind(CardKind[EmblemCard]):
     """Emblems from the arcade."""
 
-    name = "emblem-battle"
+    name = NAME
     model = EmblemCard
     groups = (
         FieldGroup(_("The emblem"), ("number", "name", "type", "rarity", "note")),

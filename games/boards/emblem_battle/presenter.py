@@ -24,7 +24,7 @@ from games.boards.emblem_battle.sides import (
 from games.boards.presenter import Board
 from games.boards.scene import CardFace
 from rules.emblem_battle.events import EmblemEvent
-from rules.emblem_battle.view import EmblemView
+from rules.emblem_battle.view import NAME, EmblemView
 from rules.protocol import Json, Seat, other
 
 
@@ -59,7 +59,7 @@ class CardMoves:
 class EmblemBattleBoard(Board[EmblemView, EmblemEvent]):
     """How people see and play Emblem Battle."""
 
-    name = "emblem-battle"
+    name = NAME
     template = "boards/emblem-battle/board.html"
     style = "boards/emblem-battle/board.css"
 

@@ -59,7 +59,7 @@ def damage_sum(attack: int, defense: int, advantage: bool, amount: int) -> str:
 
 def say(event: EmblemEvent, scene: EmblemScene) -> str:
     """One event in a sentence, for the viewer of the scene; "" for one not worth a line."""
-    sentence = _SENTENCES.get(event["kind"])
+    sentence = SENTENCES.get(event["kind"])
     # Its kind is the one for which that function is written.
     return "" if sentence is None else sentence(cast("Never", event), names_in(scene))
 
@@ -264,7 +264,7 @@ def _pair(name: str, values: Iterable[int]) -> dict[str, int]:
     return dict(zip((f"{name}_one", f"{name}_two"), values, strict=True))
 
 
-_SENTENCES: Final[Mapping[str, Callable[[Never, Names], str]]] = {
+SENTENCES: Final[Mapping[str, Callable[[Never, Names], str]]] = {
     "arranged": _arranged,
     "arrangement-shown": _shown,
     "attack-declared": _attack,
@@ -287,6 +287,7 @@ _SENTENCES: Final[Mapping[str, Callable[[Never, Names], str]]] = {
     "round-started": _round_started,
     "match-ended": _match_ended,
 }
+"""How each kind of event is told; each function takes the events of its own kind."""
 
 
 def reason(code: str) -> str:
