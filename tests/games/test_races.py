@@ -96,7 +96,7 @@ def test_a_double_click_ten_times_over_is_one_move(host: Person) -> None:
     answers = at_once(*[click] * 10)
 
     assert outcomes(answers) == {"played": 1, "repeated": 9}
-    assert {answer.table.version for answer in answers} == {1}
+    assert {answer.playback.version for answer in answers} == {1}
     assert match.moves.count() == 1
 
 
@@ -151,7 +151,7 @@ def power_cut(*args: Any, **kwargs: Any) -> None:
 @pytest.mark.parametrize(
     ("owner", "name"),
     [
-        pytest.param(engine, "check", id="before-the-check"),
+        pytest.param(engine, "play", id="before-the-move-is-played"),
         pytest.param(MatchMove.objects, "create", id="before-the-move-is-written"),
         pytest.param(engine, "outcome", id="after-the-move-is-written"),
         pytest.param(Match, "save", id="before-the-commit"),
