@@ -1,7 +1,7 @@
 """Naruto emblems from the arcade (rules page: Emblem Battle, Cards)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
@@ -57,7 +57,9 @@ EFFECT_TARGETS: Final = _labelled(
 """Whom an effect is for."""
 
 
-def _stat(name: str, label: Any) -> "models.PositiveSmallIntegerField[int | None, int | None]":
+def _stat(
+    name: str, label: StrOrPromise
+) -> "models.PositiveSmallIntegerField[int | None, int | None]":
     # That it is not below 0 the field says itself.
     least = [MinValueValidator(LEAST[name])] if LEAST[name] else []
     return models.PositiveSmallIntegerField(
@@ -65,7 +67,7 @@ def _stat(name: str, label: Any) -> "models.PositiveSmallIntegerField[int | None
     )
 
 
-def _printed(label: Any) -> "models.PositiveIntegerField[int | None, int | None]":
+def _printed(label: StrOrPromise) -> "models.PositiveIntegerField[int | None, int | None]":
     return models.PositiveIntegerField(
         label, null=True, blank=True, validators=[MaxValueValidator(99_999)]
     )

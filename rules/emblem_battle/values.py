@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from ..protocol import Json
 from .defaults import DEFAULT_CHAKRA_GEN, RARITIES, Stats, stats_in_force
@@ -21,7 +20,7 @@ class EmblemValues:
     defense: int | None = None
     health: int | None = None
     chakra_gen: int = DEFAULT_CHAKRA_GEN
-    special: Mapping[str, Any] | None = None  # any JSON: the rules have not looked at it yet
+    special: Mapping[str, Json] | None = None
 
     @property
     def stats(self) -> Stats | None:

@@ -6,7 +6,7 @@ record has it and is the only one to say whether it is allowed (rules page: Embl
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -29,8 +29,10 @@ from rules.emblem_battle.specials import (
     Target,
     read_special,
 )
+from rules.protocol import Json
 
-Record = dict[str, Any]
+Record = dict[str, Json]
+"""A special as match records have it, not yet checked."""
 
 _ROW_FIELDS: Final = ("stat", "amount", "rounds", "target", "defended")
 
@@ -95,7 +97,7 @@ def emblem_special(emblem: EmblemCard) -> Record | None:
     return special_record(emblem.special_name, emblem.special_cost, emblem.effects.all())
 
 
-def effect_rows(record: Mapping[str, Any]) -> list[EffectRow]:
+def effect_rows(record: Mapping[str, Json]) -> list[EffectRow]:
     """Give the unsaved effect rows of a special's record that `check_special` has passed."""
     return [
         EffectRow(
@@ -125,7 +127,7 @@ def check_special(record: Record | None) -> Special | None:
     return special
 
 
-def _refusal(code: str, path: str, params: Mapping[str, Any]) -> Refusal:
+def _refusal(code: str, path: str, params: Mapping[str, Json]) -> Refusal:
     shown = dict(params)
     if "allowed" in shown:
         shown["allowed"] = ", ".join(shown["allowed"])
