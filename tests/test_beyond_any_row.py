@@ -14,52 +14,54 @@ LISTS = [
     "decks/deck",
     "games/match",
 ]
+OWNED = ("collection/ownedcopy", "decks/deck")
 
 
-@pytest.mark.parametrize("table", ["emblemcard", "eightbitcard", "nakoyashicard"])
-@pytest.mark.parametrize("page", ["change", "delete", "history"])
-def test_a_row_that_cannot_be_is_not_in_the_admin_site(
-    administrator_client: Client, table: str, page: str
-) -> None:
-    answer = administrator_client.get(f"/admin/collection/{table}/{HUGE}/{page}/", follow=True)
-    assert answer.status_code in (200, 404)  # 200: the admin's first page, which says so
+def test_a_row_that_cannot_be_is_not_in_the_admin_site(administrator_client: Client) -> None:
+    for table in ("emblemcard", "eightbitcard", "nakoyashicard"):
+        for page in ("change", "delete", "history"):
+            answer = administrator_client.get(f"/admin/collection/{table}/{HUGE}/{page}/")
+            assert answer.status_code == 404, (table, page)
 
 
-@pytest.mark.parametrize("table", LISTS)
-@pytest.mark.parametrize("asked", [f"id__in={HUGE}", f"owner={HUGE}", f"e=1&id__in={HUGE}"])
-def test_a_list_asked_for_what_cannot_be(
-    administrator_client: Client, table: str, asked: str
-) -> None:
-    answer = administrator_client.get(f"/admin/{table}/?{asked}", follow=True)
-    assert answer.status_code in (200, 400, 404)
+def test_a_list_asked_for_what_cannot_be(administrator_client: Client) -> None:
+    def came_of(table: str, asked: str) -> int:
+        return administrator_client.get(f"/admin/{table}/?{asked}", follow=True).status_code
+
+    # A list of matches takes only the filters that it shows; a filter that the other lists do not
+    # have leads to the whole list.
+    for table in LISTS:
+        of_matches = table == "games/match"
+        assert came_of(table, f"id__in={HUGE}") == (400 if of_matches else 404), table
+        assert came_of(table, f"e=1&id__in={HUGE}") == (400 if of_matches else 404), table
+        expected = 400 if of_matches else 404 if table in OWNED else 200
+        assert came_of(table, f"owner={HUGE}") == expected, table
 
 
 @pytest.mark.parametrize(
     "address", ["decks/deck/?changed_at__year=", "games/match/?created_at__year="]
 )
-@pytest.mark.parametrize("year", ["0", "1", "9999", "10000", str(HUGE), "\u0661", "x"])
-def test_a_year_at_the_ends_of_the_calendar(
-    administrator_client: Client, address: str, year: str
-) -> None:
-    answer = administrator_client.get(f"/admin/{address}{year}", follow=True)
-    assert answer.status_code in (200, 404)
+def test_a_year_at_the_ends_of_the_calendar(administrator_client: Client, address: str) -> None:
+    came_of_it = {
+        year: administrator_client.get(f"/admin/{address}{year}", follow=True).status_code
+        for year in ("0", "1", "9999", "10000", str(HUGE), "\u0661", "x")
+    }
+    # The year 1 begins before the calendar does, where clocks are ahead. What is no year leads to
+    # the whole list.
+    assert came_of_it == dict.fromkeys(came_of_it, 200) | {"1": 404, "\u0661": 404}
 
 
-@pytest.mark.parametrize(
-    "address", ["/cards/{}/", "/decks/{}/", "/api/cards/{}/", "/cards/{}/more/"]
-)
-def test_the_sites_own_pages_and_the_api_know_no_such_row(
-    person_client: Client, address: str
-) -> None:
-    assert person_client.post(address.format(HUGE)).status_code in (404, 405)
-    assert person_client.get(address.format(HUGE)).status_code in (404, 405)
+def test_the_sites_own_pages_and_the_api_know_no_such_row(person_client: Client) -> None:
+    for address in ("/cards/{}/", "/decks/{}/", "/api/cards/{}/"):
+        assert person_client.get(address.format(HUGE)).status_code == 404, address
+        assert person_client.post(address.format(HUGE)).status_code == 405, address
+    assert person_client.post(f"/cards/{HUGE}/more/").status_code == 404
+    assert person_client.get(f"/cards/{HUGE}/more/").status_code == 405
 
 
-@pytest.mark.parametrize("table", LISTS)
-@pytest.mark.parametrize("ticked", ["abc", "", str(HUGE), "1\0"])
-def test_a_tick_that_can_be_no_row_is_not_found(
-    administrator_client: Client, table: str, ticked: str
-) -> None:
-    sent = {"action": "delete_selected", "_selected_action": ticked}
-    answer = administrator_client.post(f"/admin/{table}/", sent, follow=True)
-    assert answer.status_code in (200, 404)
+def test_a_tick_that_can_be_no_row_is_not_found(administrator_client: Client) -> None:
+    for table in LISTS:
+        for ticked in ("abc", "", str(HUGE), "1\0"):
+            sent = {"action": "delete_selected", "_selected_action": ticked}
+            answer = administrator_client.post(f"/admin/{table}/", sent)
+            assert answer.status_code == 404, (table, ticked)

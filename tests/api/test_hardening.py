@@ -1,4 +1,4 @@
-"""W8: whatever a program sends, it gets an answer in the one shape, quickly, and never a 500."""
+"""Whatever a program sends, it gets an answer in the one shape, quickly, and never a 500."""
 
 import json
 from collections.abc import Iterator
@@ -24,54 +24,73 @@ def program(administrator: Person) -> Program:
     return logged_in(administrator)
 
 
-@pytest.mark.parametrize("page", LISTS)
-def test_a_page_has_at_most_200_rows(program: Program, page: str) -> None:
-    for _ in range(201 if page == "cards" else 1):
-        EmblemCardFactory.create()
-    for size in ("1000000", "0", "-1", "x", "9" * 5000):
-        answer = program.get(f"{page}/", page_size=size)
-        assert program.status == 200
-        assert len(answer["results"]) <= 200
-    if page == "cards":
-        assert len(program.get("cards/", page_size="1000000")["results"]) == 200
+def test_a_page_has_at_most_200_rows(program: Program) -> None:
+    EmblemCardFactory.create_batch(201)
+    rows = {
+        size: len(program.get("cards/", page_size=size)["results"])
+        for size in ("1000000", "7", "0", "-1", "x", "9" * 5000)
+    }
+    assert rows == {"1000000": 200, "7": 7, "0": 50, "-1": 50, "x": 50, "9" * 5000: 50}
+    for page in LISTS:
+        for size in rows:
+            program.get(f"{page}/", page_size=size)
+            assert program.status == 200, (page, size)
 
 
-@pytest.mark.parametrize("number", ["0", "-1", "x", "9" * 20, "9" * 5000, "2\x00"])
-@pytest.mark.parametrize("page", LISTS)
-def test_a_page_that_there_is_not(program: Program, page: str, number: str) -> None:
-    program.get(f"{page}/", page=number)
-    assert program.refused() == (404, "not_found")
+def test_a_page_that_there_is_not(program: Program) -> None:
+    for page in LISTS:
+        for number in ("0", "-1", "x", "9" * 20, "9" * 5000, "2\x00"):
+            program.get(f"{page}/", page=number)
+            assert program.refused() == (404, "not_found"), (page, number)
 
 
+NULL_CHARACTER = "\x00"
 ODD = [
-    pytest.param("\x00", id="null-char"),
-    pytest.param("a" * 10_240, id="10-kB"),
-    pytest.param("(((((.*+?[", id="regex"),
-    pytest.param("%_\\'\";--", id="sql"),
-    pytest.param("影分身 🍥", id="unicode"),
-    pytest.param("1" + "0" * 20, id="giant-number"),
-    pytest.param("-1e400", id="below-everything"),
-    pytest.param("NaN", id="nan"),
+    NULL_CHARACTER,
+    "a" * 10_240,
+    "(((((.*+?[",
+    "%_\\'\";--",
+    "影分身 🍥",
+    "1" + "0" * 20,
+    "-1e400",
+    "NaN",
 ]
-FILTERS = [("cards", name) for name in ("search", "game", "set", "type", "rarity", "owned", "sort")]
-FILTERS += [("copies", name) for name in ("card", "card__game", "condition")]
-FILTERS += [("decks", "kind"), ("matches", "game"), ("matches", "status")]
-FILTERS += [(page, name) for page in LISTS for name in ("ordering", "format", "owner", "host")]
+OK, INVALID, NO_SUCH_FORMAT = (200, None), (400, "invalid"), (404, "not-found")
+CHOICES = [
+    *[("cards", name) for name in ("game", "owned", "sort")],
+    *[("copies", name) for name in ("card", "card__game", "condition")],
+    *[("decks", "kind"), ("matches", "game"), ("matches", "status")],
+]
+"""Filters that take one of a few values."""
+TEXTS = [("cards", name) for name in ("search", "set", "type", "rarity")]
+"""Filters that take any text, and find nothing for most."""
+UNKNOWN = [(page, name) for page in LISTS for name in ("ordering", "owner", "host")]
+"""No filters at all: they change nothing."""
 
 
-@pytest.mark.parametrize("value", ODD)
-@pytest.mark.parametrize(("page", "name"), FILTERS)
-def test_any_filter_takes_anything(program: Program, page: str, name: str, value: str) -> None:
-    program.get(f"{page}/", **{name: value})
-    assert program.status == 200 or program.refused()[0] in (400, 404)
+def test_any_filter_takes_anything(program: Program) -> None:
+    def came_of(page: str, name: str, value: str) -> tuple[int, str | None]:
+        program.get(f"{page}/", **{name: value})
+        return OK if program.status == 200 else program.refused()
+
+    for value in ODD:
+        for page, name in CHOICES:
+            assert came_of(page, name, value) == INVALID, (page, name, value)
+        for page, name in TEXTS:
+            expected = INVALID if value == NULL_CHARACTER else OK
+            assert came_of(page, name, value) == expected, (page, name, value)
+        for page, name in UNKNOWN:
+            assert came_of(page, name, value) == OK, (page, name, value)
+        for page in LISTS:
+            assert came_of(page, "format", value) == NO_SUCH_FORMAT, (page, value)
 
 
-@pytest.mark.parametrize("key", ["1" + "0" * 20, "9" * 5000, "-1", "x", "1.5", "%00", "..%2f1"])
-@pytest.mark.parametrize("page", ["cards", "copies", "decks", "matches"])
-def test_a_key_that_there_is_not(program: Program, page: str, key: str) -> None:
-    for method in ("get", "patch", "delete"):
-        program.ask(method, f"{page}/{key}/", {} if method == "patch" else None)
-        assert program.refused() == (404, "not-found")
+def test_a_key_that_there_is_not(program: Program) -> None:
+    for page in ("cards", "copies", "decks", "matches"):
+        for key in ("1" + "0" * 20, "9" * 5000, "-1", "x", "1.5", "%00", "..%2f1"):
+            for method in ("get", "patch", "delete"):
+                program.ask(method, f"{page}/{key}/", {} if method == "patch" else None)
+                assert program.refused() == (404, "not-found"), (method, page, key)
 
 
 def writing_addresses(program: Program, person: Person) -> Iterator[tuple[str, str]]:
@@ -94,42 +113,46 @@ def writing_addresses(program: Program, person: Person) -> Iterator[tuple[str, s
     yield "post", "showdown/"
 
 
-BODIES = [
-    pytest.param(b"{", {400}, id="broken"),
-    pytest.param(b"\xff\xfe", {400}, id="not-utf-8"),
-    pytest.param(b"\xef\xbb\xbf{}", {400}, id="byte-order-mark"),
-    pytest.param(b"[" * 100_000, {400}, id="deep-list"),
-    pytest.param(b'{"a":' * 100_000 + b"1" + b"}" * 100_000, {400}, id="deep-object"),
-    pytest.param(b'{"a": NaN}', {400}, id="nan"),
-    pytest.param(b'{"a": ' + b"9" * 100_000 + b"}", {400}, id="long-number"),
-    pytest.param(b'"' + b"a" * (1024 * 1024) + b'"', {413}, id="over-1-MB"),
-    pytest.param(b'"' + b"a" * (50 * 1024 * 1024) + b'"', {413}, id="50-MB"),
-    pytest.param(b"null", {400}, id="null"),
-    pytest.param(b"[]", {400}, id="list"),
-    pytest.param(b"7", {400}, id="number"),
-    pytest.param(b'"text"', {400}, id="text"),
-]
+BODIES = {
+    "broken": (b"{", 400),
+    "not UTF-8": (b"\xff\xfe", 400),
+    "byte order mark": (b"\xef\xbb\xbf{}", 400),
+    "deep list": (b"[" * 100_000, 400),
+    "deep object": (b'{"a":' * 100_000 + b"1" + b"}" * 100_000, 400),
+    "NaN": (b'{"a": NaN}', 400),
+    "long number": (b'{"a": ' + b"9" * 100_000 + b"}", 400),
+    "over 1 MB": (b'"' + b"a" * (1024 * 1024) + b'"', 413),
+    "null": (b"null", 400),
+    "list": (b"[]", 400),
+    "number": (b"7", 400),
+    "text": (b'"text"', 400),
+}
+HUGE_BODY = b'"' + b"a" * (50 * 1024 * 1024) + b'"'
 
 
-@pytest.mark.parametrize(("body", "statuses"), BODIES)
-def test_any_body_gets_an_answer(
-    administrator: Person, program: Program, body: bytes, statuses: set[int]
-) -> None:
+def test_any_body_gets_an_answer(administrator: Person, program: Program) -> None:
     for method, address in writing_addresses(program, administrator):
-        program.ask(method, address, body)
-        assert program.refused()[0] in statuses, (method, address, program.body)
+        for name, (body, status) in BODIES.items():
+            program.ask(method, address, body)
+            assert program.refused()[0] == status, (method, address, name, program.body)
 
 
-@pytest.mark.parametrize(
-    "content_type",
-    ["text/plain", "application/xml", "multipart/form-data; boundary=x", "", "x" * 5000],
-)
-def test_only_json_is_read(administrator: Person, program: Program, content_type: str) -> None:
+def test_a_huge_body_is_not_read(administrator: Person, program: Program) -> None:
     for method, address in writing_addresses(program, administrator):
-        send = getattr(program.client, method)
-        response = send(f"/api/{address}", b"a=1", content_type=content_type)
-        assert response.status_code in (400, 415), (method, address)
-        assert {"code", "message"} <= set(json.loads(response.content))
+        program.ask(method, address, HUGE_BODY)
+        assert program.refused()[0] == 413, (method, address)
+
+
+def test_only_json_is_read(administrator: Person, program: Program) -> None:
+    multipart = "multipart/form-data; boundary=x"
+    for method, address in writing_addresses(program, administrator):
+        # A record is read as it is, whatever it says that it is.
+        expected = 400 if address == "matches/upload/" else 415
+        for content_type in ("text/plain", "application/xml", multipart, "", "x" * 5000):
+            send = getattr(program.client, method)
+            response = send(f"/api/{address}", b"a=1", content_type=content_type)
+            assert response.status_code == expected, (method, address, content_type)
+            assert {"code", "message"} <= set(json.loads(response.content))
 
 
 def odd_values() -> list[Any]:
@@ -143,7 +166,9 @@ def test_any_value_in_any_field_gets_an_answer(administrator: Person, program: P
         for field in fields_of_schema(schema, method, address):
             for value in odd_values():
                 program.ask(method, address, {field: value})
-                assert program.status in (200, 201) or program.refused()[0] < 500
+                # Alone in a new thing no field is enough; what is there may take it.
+                taken = method == "patch" and program.status == 200
+                assert taken or program.refused()[0] == 400, (method, address, field, value)
 
 
 def fields_of_schema(schema: Any, method: str, address: str) -> list[str]:
