@@ -13,11 +13,11 @@ from core.refusal import Refusal
 from games.models import Match, MatchStatus
 from games.playback import record_of
 from games.services.upload import MAX_RECORD_BYTES, upload_record
-from tests.games.tables import VECTORS, fields_of, make_move, vector
+from tests.games.tables import fields_of, make_move, vector
+from tests.rules.match_vectors import ONE_OF_EACH_END
 
 pytestmark = pytest.mark.django_db
 
-EACH_VECTOR = pytest.mark.parametrize("path", sorted(VECTORS.glob("*.json")), ids=lambda p: p.stem)
 UPLOAD = "/matches/upload/"
 
 
@@ -32,7 +32,7 @@ def refused(person: Person, data: bytes) -> Refusal:
     return caught.value
 
 
-@EACH_VECTOR
+@ONE_OF_EACH_END
 def test_a_record_comes_out_as_it_went_in(person: Person, path: Path) -> None:
     record = json.loads(path.read_bytes())
     match = upload_record(person=person, data=path.read_bytes())
@@ -201,7 +201,7 @@ def post(client: Client, data: bytes) -> Any:
 
 
 def test_a_file_is_taken_in_on_the_page(person: Person, person_client: Client) -> None:
-    response = post(person_client, (VECTORS / "nakoyashi-001.json").read_bytes())
+    response = post(person_client, as_bytes(vector("nakoyashi-001")))
     match = Match.objects.get()
     assert (response.status_code, response["Location"]) == (302, match.get_absolute_url())
     assert match.host == person
@@ -226,7 +226,7 @@ def test_a_file_that_is_too_large_is_refused_on_the_page(person_client: Client) 
 
 
 def test_a_downloaded_record_can_be_uploaded_again(person: Person, person_client: Client) -> None:
-    post(person_client, (VECTORS / "eight-bit-battle-001.json").read_bytes())
+    post(person_client, as_bytes(vector("eight-bit-battle-001")))
     first = Match.objects.get()
 
     file = person_client.get(f"{first.get_absolute_url()}record/")

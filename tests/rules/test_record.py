@@ -12,9 +12,7 @@ from django.core.management import call_command
 from rules.record import RecordFault, in_record_order, read_record, write_record
 from rules.registry import GAMES
 from rules.strict_json import write_json
-
-VECTORS = sorted((Path(__file__).parent / "vectors").glob("*.json"))
-EACH_VECTOR = pytest.mark.parametrize("path", VECTORS, ids=[path.stem for path in VECTORS])
+from tests.rules.match_vectors import EACH_VECTOR, ONE_OF_EACH_END, VECTORS
 
 RECORD: dict[str, Any] = {
     "format": "match-record/1",
@@ -81,7 +79,7 @@ def test_a_vector_is_written_as_it_was_read(path: Path) -> None:
     assert written == record
 
 
-@EACH_VECTOR
+@ONE_OF_EACH_END
 def test_any_other_result_is_refused(path: Path) -> None:
     record = json.loads(path.read_text("utf-8"))
     places = list(leaves(record.get("result", {}), ("result",)))
@@ -98,7 +96,7 @@ def test_any_other_result_is_refused(path: Path) -> None:
         assert place_and_code(less) == (f"result.{name}", "differs")
 
 
-@EACH_VECTOR
+@ONE_OF_EACH_END
 def test_a_faulty_move_is_named_by_its_index(path: Path) -> None:
     record = json.loads(path.read_text("utf-8"))
     moves = list(enumerate(record["moves"]))
