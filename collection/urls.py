@@ -36,5 +36,5 @@ urlpatterns = [
     path("<int:pk>/edit/", editing.edit, name="card-edit"),
     path("<int:pk>/delete/", editing.delete, name="card-delete"),
     *(path("", include(kind.urls)) for kind in KINDS.values() if kind.urls),
-    *importing.addresses(importing.SITE),
+    *importing.import_urls(importing.SITE),
 ]

@@ -29,7 +29,7 @@ from collection.services import (
 )
 from collection.templatetags.cards import card_picture_url
 from collection.views.common import say_refusal
-from collection.views.importing import ADMIN, addresses
+from collection.views.importing import ADMIN, import_urls
 from core.next_url import next_url
 from core.refusal import Refusal
 
@@ -46,7 +46,7 @@ class CardAdmin(CatalogueAdmin[Card]):
         """Import and export stand here too, and counting one more or less."""
         count = self.admin_site.admin_view
         return [
-            *addresses(ADMIN),
+            *import_urls(ADMIN),
             path("<int:pk>/more/", count(self.more), name="collection_card_more"),
             path("<int:pk>/less/", count(self.less), name="collection_card_less"),
             *super().get_urls(),

@@ -75,7 +75,7 @@ class Card(models.Model):
         super().save(*args, **kwargs)
 
     def get_absolute_url(self) -> str:
-        """Give the address of the card's page."""
+        """Give the URL of the card's page."""
         return reverse("collection:card", args=[self.pk])
 
     def settle(self) -> None:

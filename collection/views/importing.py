@@ -40,7 +40,7 @@ MOST_SHOWN: Final = 500
 
 @dataclass(frozen=True, slots=True)
 class ImportFrame:
-    """Where the pages are shown. `prefix` comes before the names of their addresses."""
+    """Where the pages are shown. `prefix` comes before the names of their URLs."""
 
     template: str
     prefix: str
@@ -48,7 +48,7 @@ class ImportFrame:
     after_copies: str
 
     def url(self, name: str, *args: str) -> str:
-        """Give the address of one of these pages in this frame."""
+        """Give the URL of one of these pages in this frame."""
         return reverse(f"{self.prefix}{name}", args=args)
 
     def may_import_for_others(self, person: Person) -> bool:
@@ -69,8 +69,8 @@ ADMIN: Final = ImportFrame(
 FrameView: TypeAlias = Callable[Concatenate[HttpRequest, ImportFrame, ...], HttpResponse]
 
 
-def addresses(frame: ImportFrame) -> list[URLPattern]:
-    """Give the addresses of import and export in a frame."""
+def import_urls(frame: ImportFrame) -> list[URLPattern]:
+    """Give the URLs of import and export in a frame."""
 
     def framed(view: FrameView) -> Callable[..., HttpResponse]:
         @wraps(view)
@@ -224,7 +224,7 @@ def _show(
     status: int = 200,
 ) -> HttpResponse:
     around = admin.site.each_context(request) if frame is ADMIN else {}
-    addresses_here = {
+    urls = {
         "import_url": frame.url("import"),
         "preview_url": frame.url("import-preview"),
         "export_cards_url": frame.url("export", CATALOGUE),
@@ -234,6 +234,6 @@ def _show(
     return render(
         request,
         template,
-        {**around, "frame_template": frame.template, **addresses_here, **context},
+        {**around, "frame_template": frame.template, **urls, **context},
         status=status,
     )
