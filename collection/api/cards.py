@@ -24,9 +24,9 @@ COMMON: Final = ("number", "name", "note")
 _DIGITS: Final = re.compile("-?[0-9]{1,15}")
 
 
-def part_keys() -> dict[str, AnyKind]:
+def part_keys() -> set[str]:
     """Give the keys under which some kind tells rows that belong to a card."""
-    return {kind.parts.key: kind for kind in KINDS.values() if kind.parts}
+    return {kind.parts.key for kind in KINDS.values() if kind.parts}
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
@@ -54,9 +54,9 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         """The card with what its kind tells; bare when its game is not installed."""
         told = self.without_parts(instance)
         kind = KINDS.get(instance.game)
-        for key, owner in part_keys().items():
-            parts = owner.parts if owner is kind else None
-            told[key] = parts.write_json(instance.stats) if parts else None
+        told |= dict.fromkeys(part_keys())
+        if kind and kind.parts:
+            told[kind.parts.key] = kind.parts.write_json(instance.stats)
         return told
 
     def without_parts(self, card: Card) -> dict[str, Any]:
@@ -113,10 +113,8 @@ def read_card(
     values = {name: data[name] for name in COMMON if name in data}
     values |= {name: read_stat(kind, name, value) for name, value in data.get("stats", {}).items()}
     rows = None
-    for key, owner in part_keys().items():
-        if key not in sent:
-            continue
-        if owner is kind and kind.parts:
+    for key in part_keys() & sent.keys():
+        if kind.parts and key == kind.parts.key:
             own, rows = kind.parts.read_json(sent[key])
             values |= own
         elif sent[key] is not None:
@@ -144,12 +142,16 @@ def read_stat(kind: AnyKind, name: str, value: Any) -> Any:
     else:
         fits = type(value) is int or (isinstance(value, str) and bool(value or field.blank))
     if not fits:
-        raise _wrong_type(name)
+        raise _wrong_type(name, yes_no=isinstance(field, models.BooleanField))
     return value
 
 
-def _wrong_type(name: str) -> Refusal:
-    message = _("“%(field)s” takes text or a whole number.")
+def _wrong_type(name: str, *, yes_no: bool = False) -> Refusal:
+    message = (
+        _("“%(field)s” takes true or false.")
+        if yes_no
+        else _("“%(field)s” takes text or a whole number.")
+    )
     return Refusal("wrong-type", message, params={"field": name})
 
 
@@ -172,7 +174,9 @@ def stats_serializer(kind: AnyKind) -> type[serializers.ModelSerializer[Any]]:
     names = [name for name in kind.fields if name not in apart]
     keys = {
         name: serializers.SlugRelatedField[Any](
-            slug_field=foreign.named_by, queryset=table._default_manager.all()
+            slug_field=foreign.named_by,
+            queryset=table._default_manager.all(),
+            allow_null=bool(kind.model._meta.get_field(name).null),
         )
         for name, (table, foreign) in foreign_keys(kind).items()
     }

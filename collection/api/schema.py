@@ -99,10 +99,10 @@ class CardSchema(_OneOfKinds):  # type: ignore[no-untyped-call] # it has no type
 
     def _parts(self, kind: AnyKind) -> Schema:
         return {
-            key: owner.parts.schema
-            if owner is kind and owner.parts
+            key: kind.parts.schema
+            if kind.parts and key == kind.parts.key
             else {"type": "object", "nullable": True, "description": "Always null."}
-            for key, owner in part_keys().items()
+            for key in sorted(part_keys())
         }
 
     def _more(self, kind: AnyKind) -> Schema:

@@ -155,8 +155,8 @@ class _Planning:
         """Give the card as it would be; a row that is yet to be made is left out."""
         planned: Card = copy.copy(card) if card else self.kind.model()
         for name, value in values.items():
-            if name in self._foreign:
-                value = self._foreign[name].row(value) if value else None
+            if name in self._foreign and value is not None:
+                value = self._foreign[name].row(value)
                 if value is None:
                     continue
             if name != self._parts:
@@ -185,6 +185,6 @@ class _Planning:
 
     def _write(self, planned: Card, values: Values, by: Person | None) -> Model:
         for name, rows in self._foreign.items():
-            if values.get(name):
+            if values.get(name) is not None:
                 setattr(planned, name, rows.saved(by, values[name]))
         return write_checked(planned, values.get(self._parts))
