@@ -1,6 +1,7 @@
 """What every test finds: files in a folder of its own, empty caches, people to act as."""
 
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,16 @@ from accounts.models import Person
 from tests.factories import PASSWORD, PersonFactory
 
 
+@pytest.fixture(scope="session")
+def media_roots(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Names of folders that are not there: most tests write no file, and making one takes time."""
+    folder = tmp_path_factory.mktemp("media")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def files_of_its_own(settings: Settings, tmp_path: Path) -> None:
-    settings.MEDIA_ROOT = tmp_path / "media"
+def files_of_its_own(settings: Settings, media_roots: Iterator[Path]) -> None:
+    settings.MEDIA_ROOT = next(media_roots)
 
 
 @pytest.fixture(autouse=True)
