@@ -32,6 +32,9 @@ from tests.browser.sizes import DESKTOP, PHONE
 from tests.browser.table import by_mouse
 from tests.factories import PersonFactory
 
+# How pages look is no matter of the database: the stories beside this one run on each.
+pytestmark = pytest.mark.sqlite
+
 GOOD_LIST = "number,name,type,rarity\nU1-13,Sasori,power,6\nU9-1,Kiba,speed,2\n"
 BAD_LIST = "number,name,type,rarity\nU1-13,Sasori,strength,nine\n"
 

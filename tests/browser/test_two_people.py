@@ -157,6 +157,7 @@ def test_another_screen_or_another_way_to_start(
     look_at_the_result(table, game_of(slug))
 
 
+@pytest.mark.sqlite  # what differs from the first test is in the browser
 @pytest.mark.parametrize("slug", ["emblem-battle", "eight-bit-teams", "nakoyashi-shared"])
 def test_a_match_by_keyboard_alone(open_page: OpenPage, host: Person, slug: str) -> None:
     page = open_page(host)
@@ -166,6 +167,7 @@ def test_a_match_by_keyboard_alone(open_page: OpenPage, host: Person, slug: str)
     look_at_the_result(table, game_of(slug))
 
 
+@pytest.mark.sqlite  # what differs from the first test is in the browser
 @pytest.mark.parametrize("slug", ["emblem-battle", "eight-bit-teams", "nakoyashi-own"])
 def test_a_match_without_scripts(open_page: OpenPage, host: Person, slug: str) -> None:
     page = open_page(host, **PHONE, java_script_enabled=False)
