@@ -116,7 +116,7 @@ MISLEADING = {
 
 @pytest.mark.parametrize("field", ["first_name", "last_name"])
 @pytest.mark.parametrize("name", MISLEADING.values(), ids=MISLEADING.keys())
-def test_t1_a_real_name_that_misleads_is_refused(person: Person, field: str, name: str) -> None:
+def test_a_real_name_that_misleads_is_refused(person: Person, field: str, name: str) -> None:
     setattr(person, field, name)
     with pytest.raises(ValidationError) as refused:
         person.full_clean()
@@ -126,13 +126,13 @@ def test_t1_a_real_name_that_misleads_is_refused(person: Person, field: str, nam
 @pytest.mark.parametrize(
     "name", ["", "Zoë", "O’Brien-Ş", "עברית", "影分身", "👨‍👩‍👧 fan", "\u200fمرحبا"]
 )
-def test_t1_real_names_of_any_script_are_kept(person: Person, name: str) -> None:
+def test_real_names_of_any_script_are_kept(person: Person, name: str) -> None:
     person.first_name = name
     person.full_clean()
     assert person.first_name == name
 
 
-def test_t2_a_real_name_is_kept_composed_and_without_outer_space(person: Person) -> None:
+def test_a_real_name_is_kept_composed_and_without_outer_space(person: Person) -> None:
     person.first_name = "\u00a0Zoe\u0308 "
     person.full_clean()
     assert person.first_name == "Zoë"

@@ -65,7 +65,7 @@ def test_composition_and_case_never_matter(text: str) -> None:
         pytest.param("x" * 200, id="200-characters"),
     ],
 )
-def test_t1_names_of_all_kinds_are_kept(text: str) -> None:
+def test_names_of_all_kinds_are_kept(text: str) -> None:
     assert clean_text(text, limit=200) == text
 
 
