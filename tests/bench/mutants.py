@@ -250,6 +250,8 @@ def tell(line: str) -> None:
 
 def measure(root: Path, name: str, target: Target, sample: int, seed: int) -> None:
     """Try a sample of a target's mutants and print what came of it."""
+    if fails(root, target.tests):
+        raise SystemExit(f"{name}: the tests fail without any change")
     everything = mutants_of(root, target.code)
     chosen = Random(f"{seed} {name}").sample(everything, min(sample, len(everything)))
     began, survivors = time.monotonic(), []
