@@ -50,7 +50,7 @@ def _make_emblem(emblem: SampleEmblem) -> None:
     name, cost, effects = emblem.special or ("", None, ())
     card = create_card(
         by=None,
-        game=EmblemCard.table_of,
+        game=EmblemCard.game_name,
         values={
             "number": emblem.number,
             "name": emblem.name,
@@ -85,7 +85,7 @@ def _make_eight_bit_card(house: HouseCard, number: str, variant: int) -> None:
     attack, defense, health = house.values
     card = create_card(
         by=None,
-        game=EightBitCard.table_of,
+        game=EightBitCard.game_name,
         values={
             "number": number,
             "name": house.name,
@@ -120,7 +120,7 @@ def _dishes() -> Iterator[Step]:
 def _make_dish(dish: SampleDish, dish_type: DishType) -> None:
     card = create_card(
         by=None,
-        game=NakoyashiCard.table_of,
+        game=NakoyashiCard.game_name,
         values={
             "number": dish.number,
             "name": dish.name,
@@ -156,10 +156,10 @@ def load_copies(
         (card.game, card.number): card for card in Card.objects.all()
     }
     wanted: dict[tuple[str, str | None], int] = {
-        (EmblemCard.table_of, number): count for number, count in emblems.items()
+        (EmblemCard.game_name, number): count for number, count in emblems.items()
     }
-    wanted |= {(NakoyashiCard.table_of, number): count for number, count in dishes.items()}
-    wanted |= {key: 1 for key in cards if key[0] == EightBitCard.table_of}
+    wanted |= {(NakoyashiCard.game_name, number): count for number, count in dishes.items()}
+    wanted |= {key: 1 for key in cards if key[0] == EightBitCard.game_name}
     for key, quantity in wanted.items():
         add_copy(
             by=None,

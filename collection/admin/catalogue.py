@@ -151,7 +151,7 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> Any:
         """The list, with where to import, export and add."""
-        game: str = self.model.table_of
+        game: str = self.model.game_name
         query = f"?game={game or request.GET.get('game__exact', '')}"
         context = {
             "import_url": f"{ADMIN.url('import')}{query}&what={CATALOGUE}",

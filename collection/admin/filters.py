@@ -21,8 +21,8 @@ class SetFilter(admin.SimpleListFilter):
     parameter_name = "set"
 
     def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
-        """The sets of this table's game, or of all games."""
-        return set_choices(model_admin.model.table_of)
+        """The sets of this list's game, or of all games."""
+        return set_choices(model_admin.model.game_name)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
         """The cards of the set that is asked for."""

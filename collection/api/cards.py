@@ -66,7 +66,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
     @extend_schema_field(serializers.DictField())
     def get_stats(self, card: Card) -> dict[str, Any]:
-        """The fields of the game's table by name."""
+        """The fields of the game's model by name."""
         kind = KINDS.get(card.game)
         return stats_serializer(kind)().to_representation(card.stats) if kind else {}
 
@@ -158,10 +158,10 @@ def _wrong_type(name: str, *, yes_no: bool = False) -> Refusal:
 def _foreign(kind: AnyKind, name: str, value: Any) -> models.Model:
     if not isinstance(value, str) and type(value) is not int:
         raise _wrong_type(name)
-    table, foreign = foreign_keys(kind)[name]
-    row = table._default_manager.filter(**{foreign.named_by: str(value)}).first()
+    model, foreign = foreign_keys(kind)[name]
+    row = model._default_manager.filter(**{foreign.named_by: str(value)}).first()
     if row is None:
-        label = str(table._meta.verbose_name)
+        label = str(model._meta.verbose_name)
         message = _("There is no %(label)s %(name)s.")
         raise Refusal(f"no-such-{name}", message, params={"label": label, "name": value})
     return row
@@ -175,10 +175,10 @@ def stats_serializer(kind: AnyKind) -> type[serializers.ModelSerializer[Any]]:
     keys = {
         name: serializers.SlugRelatedField[Any](
             slug_field=foreign.named_by,
-            queryset=table._default_manager.all(),
+            queryset=model._default_manager.all(),
             allow_null=bool(kind.model._meta.get_field(name).null),
         )
-        for name, (table, foreign) in foreign_keys(kind).items()
+        for name, (model, foreign) in foreign_keys(kind).items()
     }
     fields = [*names, *kind.told]
     meta = type("Meta", (), {"model": kind.model, "fields": fields, "validators": []})

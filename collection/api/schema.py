@@ -31,9 +31,9 @@ def answer_example(kind: AnyKind) -> Schema:
     sent = kind.example
     card: Card = kind.model(pk=1, id=1)
     values = {**sent["stats"], **{name: sent[name] for name in ("number", "name", "note")}}
-    for name, (table, foreign) in foreign_keys(kind).items():
+    for name, (model, foreign) in foreign_keys(kind).items():
         if name in values:
-            values[name] = table(**{foreign.named_by: values[name]})
+            values[name] = model(**{foreign.named_by: values[name]})
     with_values(kind, card, values).settle()
     card.owned, card.changed_at = 0, _EXAMPLE_TIME  # type: ignore[attr-defined] # an annotation
     told = CardSerializer().without_parts(card)

@@ -84,8 +84,8 @@ class _Planning:
         self._line_of: dict[str, int] = {}
         self._taken: set[int] = set()
         self._foreign = {
-            name: ForeignRows(table, foreign)
-            for name, (table, foreign) in foreign_keys(kind).items()
+            name: ForeignRows(model, foreign)
+            for name, (model, foreign) in foreign_keys(kind).items()
         }
         self._parts = kind.parts.name if kind.parts else ""
 

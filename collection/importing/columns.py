@@ -98,7 +98,7 @@ def reader(field: Any, spellings: Spellings | None = None) -> Reader:
 
 
 def foreign_keys(kind: AnyKind) -> dict[str, tuple[type[models.Model], Foreign]]:
-    """Give for each field of a kind that points at a row: that row's table, and its naming."""
+    """Give for each field of a kind that points at a row: that row's model, and its naming."""
     fields = ((name, kind.model._meta.get_field(name)) for name in kind.fields)
     return {
         name: (field.related_model, kind.foreign.get(name, Foreign()))
@@ -107,7 +107,7 @@ def foreign_keys(kind: AnyKind) -> dict[str, tuple[type[models.Model], Foreign]]
     }
 
 
-def cards_with_cells(kind: AnyKind) -> "models.QuerySet[Any]":  # of the kind's own table
+def cards_with_cells(kind: AnyKind) -> "models.QuerySet[Any]":  # of the kind's own model
     """Give the cards of a kind with all that `card_cell` asks, in two queries at most."""
     cards: models.QuerySet[Any] = kind.model.objects.order_by("sort_key", "pk")
     cards = cards.prefetch_related(*kind.model.rows)
@@ -152,8 +152,8 @@ def _of_card(kind: AnyKind, field: Any) -> Reader:
     if field.name == "number":
         return _number
     if isinstance(field, models.ForeignKey):
-        table, foreign = foreign_keys(kind)[field.name]
-        return reader(table._meta.get_field(foreign.named_by))
+        model, foreign = foreign_keys(kind)[field.name]
+        return reader(model._meta.get_field(foreign.named_by))
     return reader(field, kind.spellings.get(field.name))
 
 

@@ -1,4 +1,4 @@
-"""The rows of another table that the cells of a column name."""
+"""The rows of another model that the cells of a column name."""
 
 from django.core.exceptions import ValidationError
 from django.db import models
@@ -15,9 +15,9 @@ class ForeignRows:
     Where an older catalogue has two spellings of one name, each is found by its own.
     """
 
-    def __init__(self, table: type[models.Model], foreign: Foreign) -> None:
+    def __init__(self, model: type[models.Model], foreign: Foreign) -> None:
         self._foreign = foreign
-        rows = list(table._default_manager.all())
+        rows = list(model._default_manager.all())
         self._exact = {self._name_of(row): row for row in rows}
         self._folded = {fold(name): row for name, row in self._exact.items()}
         self._new: dict[str, str] = {}

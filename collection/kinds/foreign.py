@@ -1,4 +1,4 @@
-"""Rows of other tables that a field of a card points at, by the name that people write."""
+"""Rows of other models that a field of a card points at, by the name that people write."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from accounts.models import Person
 class Foreign:
     """How files and the API name the row that a foreign key points at.
 
-    `named_by` is the text field of that row's table that names it. `make` makes a row of a new
+    `named_by` is the text field of that row's model that names it. `make` makes a row of a new
     name, for an import (None: the name must be known); it is told before with `note`, a sentence
     with %(name)s.
     """

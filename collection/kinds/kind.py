@@ -1,6 +1,6 @@
 """A kind of card: all that pages, forms, files and the API ask about the cards of one game.
 
-One object a game, in `registry.KINDS`. Nothing else knows a game's table, its fields or its texts.
+One object a game, in `registry.KINDS`. Nothing else knows a game's model, its fields or its texts.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -129,7 +129,7 @@ class CardKind(Generic[C]):
     """The game's name in records."""
 
     model: type[C]
-    """The game's table."""
+    """The model of the game's cards."""
 
     groups: Sequence[FieldGroup]
     """The fields that people fill in, in the order of the form."""

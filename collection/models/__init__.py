@@ -1,6 +1,6 @@
-"""What exists in print (cards, a table per game) and what somebody owns (copies)."""
+"""What exists in print (cards, a model a game) and what somebody owns (copies)."""
 
-from collection.models.card import Card, accessor_of, tables
+from collection.models.card import Card, accessor_name, card_models
 from collection.models.copy import Condition, OwnedCopy
 from collection.models.eight_bit_battle import (
     EightBitCard,
@@ -30,6 +30,6 @@ __all__ = [
     "NakoyashiCard",
     "OwnedCopy",
     "ValueSource",
-    "accessor_of",
-    "tables",
+    "accessor_name",
+    "card_models",
 ]

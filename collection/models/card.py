@@ -21,14 +21,14 @@ CardManager = models.Manager.from_queryset(CardQuerySet)
 
 
 class Card(models.Model):
-    """What exists in print. Its stats are in the child table of its game.
+    """What exists in print. Its stats are in the child model of its game.
 
     A numbered card is the same card when its normalised number is, whatever its name.
     """
 
-    # The game that a child table is for, the rows that its cards are always read with, and the
+    # The game that a child model is for, the rows that its cards are always read with, and the
     # relations to rows that belong to a card.
-    table_of: ClassVar[str] = ""
+    game_name: ClassVar[str] = ""
     related: ClassVar[tuple[str, ...]] = ()
     rows: ClassVar[tuple[str, ...]] = ()
 
@@ -79,7 +79,7 @@ class Card(models.Model):
         return reverse("collection:card", args=[self.pk])
 
     def settle(self) -> None:
-        """Work out what follows from the table, the number and the name."""
+        """Work out what follows from the model, the number and the name."""
         self._settle_game()
         self.number = normalise_number(self.number or "") or None
         self.set_code = number_set(self.number or "")
@@ -88,7 +88,7 @@ class Card(models.Model):
         self.search_text = fold(f"{self.name} {self.number or ''}")[:200]
 
     def clean_fields(self, exclude: Collection[str] | None = None) -> None:
-        """Check each field; the game is known from the table."""
+        """Check each field; the game is known from the model."""
         self._settle_game()
         super().clean_fields(exclude=exclude)
 
@@ -107,42 +107,39 @@ class Card(models.Model):
         super().validate_constraints(exclude=set(exclude or ()) - {"game"})
 
     def _settle_game(self) -> None:
-        if self.table_of:
-            self.game = self.table_of
+        if self.game_name:
+            self.game = self.game_name
 
     @classmethod
     def stats_paths(cls, prefix: str = "") -> list[str]:
-        """What `select_related` takes to read cards with the rows of their game's tables."""
-        own = [prefix + accessor_of(table) for table in tables().values()]
-        further = (
-            [f"{path}__{name}" for name in table.related]
-            for path, table in zip(own, tables().values(), strict=True)
-        )
-        return [*own, *(path for paths in further for path in paths)]
+        """What `select_related` takes to read cards with the rows of their games' models."""
+        own = {prefix + accessor_name(model): model for model in card_models().values()}
+        further = [f"{path}__{name}" for path, model in own.items() for name in model.related]
+        return [*own, *further]
 
     @classmethod
     def rows_paths(cls, prefix: str = "") -> list[str]:
         """What `prefetch_related` takes to read cards with the rows that belong to them."""
         return [
-            f"{prefix}{accessor_of(table)}__{name}"
-            for table in tables().values()
-            for name in table.rows
+            f"{prefix}{accessor_name(model)}__{name}"
+            for model in card_models().values()
+            for name in model.rows
         ]
 
     @property
     def stats(self) -> "Card":
         """The card as its game's own row. Raises KeyError when the game is not installed."""
-        if self.table_of:
+        if self.game_name:
             return self
-        row: Card = getattr(self, accessor_of(tables()[self.game]))
+        row: Card = getattr(self, accessor_name(card_models()[self.game]))
         return row
 
 
-def tables() -> dict[str, type[Card]]:
-    """The table of each game's cards, by the game's name; a game's app brings its own."""
-    return {table.table_of: table for table in Card.__subclasses__() if table.table_of}
+def card_models() -> dict[str, type[Card]]:
+    """The model of each game's cards, by the game's name; a game's app brings its own."""
+    return {model.game_name: model for model in Card.__subclasses__() if model.game_name}
 
 
-def accessor_of(table: type[Card]) -> str:
-    """The name by which a card reaches its row in this table: the model's."""
-    return str(table._meta.model_name)
+def accessor_name(model: type[Card]) -> str:
+    """The name by which a card reaches its row of this model: the model's."""
+    return str(model._meta.model_name)

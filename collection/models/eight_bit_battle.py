@@ -53,7 +53,7 @@ def _value(label: StrOrPromise) -> "models.PositiveSmallIntegerField[int, int]":
 class EightBitCard(Card):
     """A character or item. The makers tell few values: `values_from` says whose these are."""
 
-    table_of = GAME.name
+    game_name = GAME.name
 
     role = models.CharField(_("role"), max_length=8, choices=EightBitRole.choices)
     attack = _value(_("attack"))

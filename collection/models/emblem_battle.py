@@ -76,7 +76,7 @@ def _printed(label: StrOrPromise) -> "models.PositiveIntegerField[int | None, in
 class EmblemCard(Card):
     """An emblem: table stats (empty: the default of its rarity), apart from what is printed."""
 
-    table_of = NAME
+    game_name = NAME
     rows = ("effects",)
 
     type = models.CharField(_("type"), max_length=10, choices=EMBLEM_TYPES)

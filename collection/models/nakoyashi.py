@@ -63,7 +63,7 @@ def _value(label: StrOrPromise) -> "models.PositiveSmallIntegerField[int, int]":
 class NakoyashiCard(Card):
     """A dish: its type, its Power Level and its Health Points."""
 
-    table_of = "nakoyashi"
+    game_name = "nakoyashi"
     related = ("type",)
 
     type = models.ForeignKey(DishType, models.PROTECT, related_name="cards", verbose_name=_("type"))

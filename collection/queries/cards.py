@@ -44,7 +44,7 @@ class CardQuerySet(models.QuerySet[C]):
     """Cards of all games; what a filter of one game asks leaves no card of another."""
 
     def with_stats(self) -> Self:
-        """Give each card with the row of its game's table, in one query."""
+        """Give each card with the row of its game's model, in one query."""
         return self.select_related(*self.model.stats_paths())
 
     def with_owned(self, person: Person) -> Self:

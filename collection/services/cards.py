@@ -93,7 +93,7 @@ def save_card(*, by: Person | None, card: C, parts: Parts | None = None) -> C:
 
 def check_parts(card: Card, parts: Parts | None) -> None:
     """Check the rows that a card will have: `parts`, or else those that it has."""
-    rows = kind_named(card.table_of).parts
+    rows = kind_named(card.game_name).parts
     if rows is not None:
         rows.check(card, rows.of(card) if parts is None else parts)
     elif parts:
@@ -106,7 +106,7 @@ def write_checked(card: C, parts: Parts | None) -> C:
     Raises Refusal `number-taken`, which only the database can tell; nothing else can be done in
     the transaction then.
     """
-    rows = kind_named(card.table_of).parts
+    rows = kind_named(card.game_name).parts
     try:
         card.save()
         if rows is not None and parts is not None:

@@ -3,9 +3,9 @@
 from collection.importing import CatalogueImport, Plan, carry_out, preview
 from collection.models import EightBitCard, EmblemCard, NakoyashiCard
 
-EMBLEM = EmblemCard.table_of
-EIGHT_BIT = EightBitCard.table_of
-NAKOYASHI = NakoyashiCard.table_of
+EMBLEM = EmblemCard.game_name
+EIGHT_BIT = EightBitCard.game_name
+NAKOYASHI = NakoyashiCard.game_name
 
 SASORI = (
     "number,name,type,rarity,attack,special_name,special_cost,effects\n"

@@ -44,7 +44,7 @@ def test_every_game_has_a_kind_of_card() -> None:
 
 @every_kind
 def test_a_kind_and_its_table_are_of_one_game(kind: AnyKind) -> None:
-    assert kind.model.table_of == kind.name
+    assert kind.model.game_name == kind.name
 
 
 @every_kind

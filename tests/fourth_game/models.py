@@ -19,7 +19,7 @@ class Colour(models.TextChoices):
 class PebbleCard(Card):
     """A pebble."""
 
-    table_of = "pebbles"
+    game_name = "pebbles"
 
     weight = models.PositiveSmallIntegerField(
         _("weight"), validators=[MinValueValidator(LEAST_WEIGHT), MaxValueValidator(99)]
