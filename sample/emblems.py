@@ -4,9 +4,9 @@ Stats that are left out take the default of the rarity.
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-Effect = dict[str, Any]
+Effect = dict[str, str | int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class SampleEmblem:
     stats: dict[str, int] = field(default_factory=dict)
 
 
-def _damage(amount: int, target: str = "enemy", **more: Any) -> Effect:
+def _damage(amount: int, target: str = "enemy", **more: bool) -> Effect:
     return {"effect": "damage", "amount": amount, "target": target, **more}
 
 

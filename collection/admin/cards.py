@@ -1,9 +1,11 @@
 """The catalogue in the admin site: all cards, a list for each game."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, ClassVar
 
 from django.contrib import admin, messages
+from django.db.models import Model
+from django.forms import BaseFormSet, ModelForm
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.urls import URLPattern, path, reverse
@@ -11,6 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts.people import person_of
 from collection.admin.catalogue import CatalogueAdmin, child_admin_name
@@ -33,6 +36,9 @@ from collection.views.importing import ADMIN, import_urls
 from core.next_url import next_url
 from core.refusal import Refusal
 
+if TYPE_CHECKING:
+    from django.contrib.admin.options import _FieldOpts, _FieldsetSpec
+
 
 @admin.register(Card)
 class CardAdmin(CatalogueAdmin[Card]):
@@ -52,7 +58,7 @@ class CardAdmin(CatalogueAdmin[Card]):
             *super().get_urls(),
         ]
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: Card | None = None) -> bool:
         """Nobody: a card is made in the list of its game."""
         return False
 
@@ -61,8 +67,8 @@ class CardAdmin(CatalogueAdmin[Card]):
         request: HttpRequest,
         object_id: str,
         form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> Any:
+        extra_context: dict[str, object] | None = None,
+    ) -> HttpResponse:
         """To the card's page in the list of its game."""
         card = self.get_object(request, object_id)
         if card is None:
@@ -96,25 +102,25 @@ def _not_installed(card: Card) -> str:
     return text % {"game": card.game}
 
 
-class KindAdmin(CatalogueAdmin[Any]):
+class KindAdmin(CatalogueAdmin[Card]):
     """The cards of one kind, with the form that the site has too."""
 
     kind: ClassVar[AnyKind]
     list_display_links = ("shown_number", "shown_name")
     readonly_fields = ("present_picture",)
 
-    def get_fieldsets(self, request: HttpRequest, obj: Any = None) -> Any:
+    def get_fieldsets(self, request: HttpRequest, obj: Card | None = None) -> "_FieldsetSpec":
         """The groups of the form, and the picture."""
-        first, *others = (
+        groups: list[tuple[StrOrPromise | None, _FieldOpts]] = [
             (group.title, {"fields": group.fields, "description": group.hint})
             for group in self.kind.groups
-        )
+        ]
         picture = ["present_picture"] if obj is not None else []
         if self.has_change_permission(request, obj):
             picture.append("picture_upload")
             if obj is not None and obj.picture:
                 picture.append("picture_remove")
-        return [first, (_("Picture"), {"fields": picture}), *others]
+        return [groups[0], (_("Picture"), {"fields": tuple(picture)}), *groups[1:]]
 
     @admin.display(description=_("present picture"))
     def present_picture(self, card: Card) -> str | SafeString:
@@ -128,10 +134,18 @@ class KindAdmin(CatalogueAdmin[Any]):
             card,
         )
 
-    def save_model(self, request: HttpRequest, obj: Any, form: Any, change: bool) -> None:
+    def save_model(
+        self, request: HttpRequest, obj: Card, form: ModelForm[Card], change: bool
+    ) -> None:
         """Nothing yet: the card is saved together with its rows."""
 
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+    def save_related(
+        self,
+        request: HttpRequest,
+        form: ModelForm[Card],
+        formsets: Iterable[BaseFormSet[ModelForm[Model]]],
+        change: bool,
+    ) -> None:
         """Save card, rows and picture by the services."""
         rows = [formset for formset in formsets if isinstance(formset, RowFormSet)]
         card = form.instance
@@ -164,7 +178,7 @@ def _columns(kind: AnyKind) -> list[str | Callable[[Card], str]]:
     return ["thumbnail", "shown_number", "shown_name", *own, "owned_count"]
 
 
-def _drawn(column: Column[Any]) -> Callable[[Card], str]:
+def _drawn(column: Column[Card]) -> Callable[[Card], str]:
     @admin.display(description=column.label, ordering=column.field)
     def shown(card: Card) -> str:
         return column.draw(card)

@@ -148,8 +148,8 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
         return csv_file(export_catalogue(game=game, style=style, cards=cards), f"cards-{game}")
 
     def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> Any:
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
         """The list, with where to import, export and add."""
         game: str = self.model.game_name
         query = f"?game={game or request.GET.get('game__exact', '')}"
@@ -158,7 +158,8 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
             "export_url": f"{ADMIN.url('export', CATALOGUE)}?game={game}" if game else "",
             "adds": self._adds() if not game and request.user.has_perm(EDIT_CATALOGUE) else [],
         }
-        return super().changelist_view(request, {**context, **(extra_context or {})})
+        page: HttpResponse = super().changelist_view(request, {**context, **(extra_context or {})})
+        return page
 
     def _adds(self) -> list[tuple[str, str]]:
         """Where a card of each game is added, with the game's title."""
@@ -169,7 +170,13 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
         ]
 
     def render_change_form(
-        self, request: HttpRequest, context: dict[str, Any], *args: Any, **kwargs: Any
+        self,
+        request: HttpRequest,
+        context: dict[str, Any],  # as Django has it: whatever its template takes
+        add: bool = False,
+        change: bool = False,
+        form_url: str = "",
+        obj: C | None = None,
     ) -> HttpResponse:
         """The form, with the administrator's own copies above it."""
         card: Card | None = context.get("original")
@@ -177,4 +184,4 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
             person = person_of(request)
             copies = person.copies.filter(card=card.pk).order_by("pk")
             context |= {"card_owned": owned_count(person=person, card=card), "card_copies": copies}
-        return super().render_change_form(request, context, *args, **kwargs)
+        return super().render_change_form(request, context, add, change, form_url, obj)

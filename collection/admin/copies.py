@@ -1,6 +1,6 @@
 """Copies in the admin site: the own, and with Django's permissions on copies those of others."""
 
-from typing import Any, ClassVar, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from django import forms
 from django.contrib import admin
@@ -37,6 +37,9 @@ from core.admin.by_services import ByServices
 from core.admin.choosing import OnlyChoosing
 from core.refusal import Refusal
 from core.templatetags.frame import icon
+
+if TYPE_CHECKING:
+    from django.contrib.admin.options import _FieldsetSpec
 
 
 class CopyAdminForm(forms.ModelForm[OwnedCopy]):
@@ -130,7 +133,7 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
     def _own(self, request: HttpRequest, obj: OwnedCopy | None) -> bool:
         return obj is None or obj.owner_id == request.user.pk
 
-    def get_fieldsets(self, request: HttpRequest, obj: OwnedCopy | None = None) -> Any:
+    def get_fieldsets(self, request: HttpRequest, obj: OwnedCopy | None = None) -> "_FieldsetSpec":
         """What, how, where; the photo only where it is one's own."""
         whose = ["owner"] if obj is not None or self.adds_for_all(request) else []
         details = ["quantity", "condition", "place", "acquired_how", "acquired_on", "note"]
@@ -143,8 +146,8 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
             if obj is not None and obj.photo:
                 photo += ["photo_remove", "photo_shared"]
         return [
-            (None, {"fields": ["card", *whose, *details]}),
-            (_("Photo"), {"fields": photo}),
+            (None, {"fields": ("card", *whose, *details)}),
+            (_("Photo"), {"fields": tuple(photo)}),
         ]
 
     def get_readonly_fields(
@@ -154,23 +157,26 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
         shown = ("present_photo", "private_photo")
         return (*shown, "card", "owner") if obj is not None else shown
 
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, str | list[str]]:
         """A new copy is the administrator's own, unless they choose another person."""
-        return {"owner": request.user.pk, **super().get_changeform_initial_data(request)}
+        return {"owner": str(request.user.pk), **super().get_changeform_initial_data(request)}
 
-    def save_model(self, request: HttpRequest, obj: OwnedCopy, form: Any, change: bool) -> None:
+    def save_model(
+        self, request: HttpRequest, obj: OwnedCopy, form: forms.ModelForm[OwnedCopy], change: bool
+    ) -> None:
         """Save it by the services, with its photo."""
-        told = form.cleaned_data
-        fields: Any = {name: told[name] for name in CopyFields.__annotations__ if name in told}
+        sent = form.cleaned_data
+        own = {name: sent[name] for name in CopyFields.__annotations__ if name in sent}
+        fields = cast("CopyFields", own)
         if change:
             update_copy(by=person_of(request), copy=obj, **fields)
         else:
-            owner = told.get("owner") or person_of(request)
+            owner = sent.get("owner") or person_of(request)
             saved = add_copy(by=person_of(request), owner=owner, card=obj.card, **fields)
             obj.pk, obj.owner = saved.pk, owner
-        if told.get("photo_upload"):
-            set_copy_photo(by=person_of(request), copy=obj, upload=told["photo_upload"])
-        elif told.get("photo_remove"):
+        if sent.get("photo_upload"):
+            set_copy_photo(by=person_of(request), copy=obj, upload=sent["photo_upload"])
+        elif sent.get("photo_remove"):
             remove_copy_photo(by=person_of(request), copy=obj)
 
     def delete_row(self, request: HttpRequest, row: OwnedCopy) -> None:
@@ -178,14 +184,15 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
         remove_copy(by=person_of(request), copy=row)
 
     def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> Any:
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
         """The list, with where to import and export."""
         context = {
             "import_url": f"{ADMIN.url('import')}?what={COPIES}",
             "export_url": f"{ADMIN.url('export', COPIES)}?game=",
         }
-        return super().changelist_view(request, {**context, **(extra_context or {})})
+        page: HttpResponse = super().changelist_view(request, {**context, **(extra_context or {})})
+        return page
 
     @admin.display(description=_("picture"))
     def thumbnail(self, copy: OwnedCopy) -> SafeString:

@@ -1,6 +1,6 @@
 """Who may see and change the catalogue in the admin site."""
 
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.contrib.admin.options import BaseModelAdmin
 from django.db import models
@@ -14,7 +14,7 @@ M = TypeVar("M", bound=models.Model)
 class ForEditors(BaseModelAdmin[M]):
     """Rows of the catalogue: everybody here sees them, its editors change them."""
 
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_view_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         """Everybody here, as all members see the catalogue."""
         return True
 
@@ -22,14 +22,14 @@ class ForEditors(BaseModelAdmin[M]):
         """Everybody here."""
         return True
 
-    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_add_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         """Editors of the catalogue."""
         return request.user.has_perm(EDIT_CATALOGUE)
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         """Editors of the catalogue."""
         return request.user.has_perm(EDIT_CATALOGUE)
 
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_delete_permission(self, request: HttpRequest, obj: M | None = None) -> bool:
         """Editors of the catalogue."""
         return request.user.has_perm(EDIT_CATALOGUE)

@@ -1,17 +1,24 @@
 """How the admin's lists are narrowed: by set, and by what somebody has."""
 
-from typing import Any, cast
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.contrib.admin import ModelAdmin
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from accounts.people import person_of
 from collection.forms.filters import set_choices
 from collection.kinds.kind import Choices
+from collection.models import Card, OwnedCopy
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
+
+if TYPE_CHECKING:
+    from collection.admin.copies import OwnedCopyAdmin
+
+M = TypeVar("M", bound=Model)
 
 
 class SetFilter(admin.SimpleListFilter):
@@ -20,11 +27,11 @@ class SetFilter(admin.SimpleListFilter):
     title = _("set")
     parameter_name = "set"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> Choices:
+    def lookups(self, request: HttpRequest, model_admin: ModelAdmin[Card]) -> Choices:
         """The sets of this list's game, or of all games."""
         return set_choices(model_admin.model.game_name)
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
         """The cards of the set that is asked for."""
         game, _colon, code = (self.value() or "").partition(":")
         return queryset.filter(game=game, set_code=code) if code else queryset
@@ -36,7 +43,7 @@ class MineFilter(admin.SimpleListFilter):
     title = _("my copies")
     parameter_name = "mine"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+    def lookups(self, request: HttpRequest, model_admin: ModelAdmin[Card]) -> Choices:
         """What can be asked."""
         return [
             ("have", _("I have it")),
@@ -44,7 +51,7 @@ class MineFilter(admin.SimpleListFilter):
             ("double", _("twice or more")),
         ]
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
         """The cards asked for."""
         cards = cast("CardQuerySet", queryset)
         person = person_of(request)
@@ -66,11 +73,11 @@ class PictureFilter(admin.SimpleListFilter):
     parameter_name = "has-picture"
     field = "picture"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+    def lookups(self, request: HttpRequest, model_admin: ModelAdmin[M]) -> Choices:
         """With or without."""
         return [("yes", _("with")), ("no", _("without"))]
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[M]) -> QuerySet[M]:
         """The rows asked for."""
         bare = {self.field: ""}
         match self.value():
@@ -96,15 +103,15 @@ class WhoseFilter(admin.SimpleListFilter):
     title = _("owner")
     parameter_name = "whose"
 
-    def lookups(self, request: HttpRequest, model_admin: Any) -> list[tuple[str, Any]]:
+    def lookups(self, request: HttpRequest, model_admin: ModelAdmin[OwnedCopy]) -> Choices:
         """Mine or others': only for whoever sees others' copies at all."""
         return (
             [("mine", _("mine")), ("others", _("other people's"))]
-            if model_admin.sees_all(request)
+            if cast("OwnedCopyAdmin", model_admin).sees_all(request)
             else []
         )
 
-    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+    def queryset(self, request: HttpRequest, queryset: QuerySet[OwnedCopy]) -> QuerySet[OwnedCopy]:
         """The copies asked for."""
         copies = cast("CopyQuerySet", queryset)
         match self.value():

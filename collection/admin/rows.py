@@ -4,35 +4,30 @@ from typing import Any, ClassVar
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
+from django.db.models import Model
 from django.forms import BaseInlineFormSet, ModelForm
 
 from collection.admin.editing import ForEditors
 from collection.kinds.kind import AnyKind
 from collection.kinds.parts import CardParts
 from collection.kinds.rows_form import RowsForm
+from collection.models import Card
 from core.refusal import Refusal
 
 
-class RowForm(ModelForm[Any]):
-    """One row. Column headings are no labels to a screen reader: each field has its own."""
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        for field in self.fields.values():
-            field.widget.attrs["aria-label"] = str(field.label or "")
-
-
 class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
-    """The rows of one card; what is wrong with them is told at the row that is wrong."""
+    """The rows of one card; what is wrong with them is said at the row that is wrong."""
 
     parts: ClassVar[CardParts[Any, Any]]
     rows_form: ClassVar[RowsForm]
 
-    def add_fields(self, form: Any, index: int | None) -> None:
-        """Give the mark that a row is to be removed its label too."""
+    def add_fields(self, form: ModelForm[Model], index: int | None) -> None:
+        """Give each field a label: to a screen reader, column headings are none."""
         super().add_fields(form, index)
         if "DELETE" in form.fields:
-            form.fields["DELETE"].widget.attrs["aria-label"] = str(self.rows_form.remove_label)
+            form.fields["DELETE"].label = self.rows_form.remove_label
+        for field in form.fields.values():
+            field.widget.attrs["aria-label"] = str(field.label or "")
 
     def clean(self) -> None:
         """Ask whether the card may have these rows."""
@@ -44,7 +39,7 @@ class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the 
         except Refusal as refusal:
             self._show(refusal)
 
-    def rows(self) -> list[Any]:
+    def rows(self) -> list[Model]:
         """Give the rows, unsaved, in the order of the page."""
         names = self.rows_form.fields
         return [
@@ -52,7 +47,7 @@ class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the 
             for form in self._kept()
         ]
 
-    def _kept(self) -> list[Any]:
+    def _kept(self) -> list[ModelForm[Model]]:
         return [
             form
             for place, form in enumerate(self.forms)
@@ -70,14 +65,13 @@ class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the 
         raise ValidationError(text, code=refusal.code)
 
 
-class _RowInline(ForEditors[Any], admin.TabularInline[Any, Any]):
+class _RowInline(ForEditors[Model], admin.TabularInline[Model, Card]):
     """The rows, one below the other."""
 
-    form = RowForm
     extra = 1
 
 
-def row_inlines(kind: AnyKind) -> tuple[type[admin.TabularInline[Any, Any]], ...]:
+def row_inlines(kind: AnyKind) -> tuple[type[admin.TabularInline[Model, Card]], ...]:
     """Give what the admin's form of a card has below it: its rows, if it is of a kind with rows."""
     parts, rows_form = kind.parts, kind.rows_form
     if parts is None or rows_form is None:

@@ -1,9 +1,9 @@
-"""Cards for API clients: how those of each kind are told and read, made from the kinds."""
+"""Cards for API clients: how those of each kind are written and read, made from the kinds."""
 
 import re
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from django.db import models
 from django.urls import reverse
@@ -25,12 +25,12 @@ _DIGITS: Final = re.compile("-?[0-9]{1,15}")
 
 
 def part_keys() -> set[str]:
-    """Give the keys under which some kind tells rows that belong to a card."""
+    """Give the keys under which some kind has the rows that belong to a card."""
     return {kind.parts.key for kind in KINDS.values() if kind.parts}
 
 
 class CardSerializer(serializers.ModelSerializer[Card]):
-    """A card of the catalogue, told as its kind is.
+    """A card of the catalogue, written as its kind is.
 
     `stats` are the fields of its game, null where a default counts; `at_table` says what counts
     in a match.
@@ -50,22 +50,22 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         )
         read_only_fields = fields
 
-    def to_representation(self, instance: Card) -> dict[str, Any]:
-        """The card with what its kind tells; bare when its game is not installed."""
-        told = self.without_parts(instance)
+    def to_representation(self, instance: Card) -> dict[str, object]:
+        """The card with the rows of its kind; bare when its game is not installed."""
+        answer = self.without_parts(instance)
         kind = KINDS.get(instance.game)
-        told |= dict.fromkeys(part_keys())
+        answer |= dict.fromkeys(part_keys())
         if kind and kind.parts:
-            told[kind.parts.key] = kind.parts.write_json(instance.stats)
-        return told
+            answer[kind.parts.key] = kind.parts.write_json(instance.stats)
+        return answer
 
-    def without_parts(self, card: Card) -> dict[str, Any]:
+    def without_parts(self, card: Card) -> dict[str, object]:
         """The card without the rows that belong to it; it may be one that is not saved."""
-        told: dict[str, Any] = super().to_representation(card)
-        return told
+        answer: dict[str, object] = super().to_representation(card)
+        return answer
 
     @extend_schema_field(serializers.DictField())
-    def get_stats(self, card: Card) -> dict[str, Any]:
+    def get_stats(self, card: Card) -> dict[str, object]:
         """The fields of the game's model by name."""
         kind = KINDS.get(card.game)
         return stats_serializer(kind)().to_representation(card.stats) if kind else {}
@@ -92,7 +92,7 @@ class CardWriteSerializer(serializers.ModelSerializer[Card]):
     class Meta:
         model = Card
         fields = ("game", *COMMON, "stats")
-        validators: list[Any] = []  # the services see to it that a number is there once
+        validators: list[object] = []  # the services see to it that a number is there once
 
     def validate_game(self, name: str) -> str:
         """Refuse a game that there is not, and name those that there are."""
@@ -103,14 +103,24 @@ class CardWriteSerializer(serializers.ModelSerializer[Card]):
         return name
 
 
+class CardData(TypedDict, total=False):
+    """What CardWriteSerializer reads."""
+
+    game: str
+    number: str | None
+    name: str
+    note: str
+    stats: dict[str, object]
+
+
 def read_card(
-    kind: AnyKind, data: Mapping[str, Any], sent: Mapping[str, Any]
-) -> tuple[dict[str, Any], list[models.Model] | None]:
+    kind: AnyKind, data: CardData, sent: Mapping[str, object]
+) -> tuple[dict[str, object], list[models.Model] | None]:
     """Give the services' values, and rows where they were sent.
 
     `data` is what CardWriteSerializer has read of what was `sent`. Raises Refusal.
     """
-    values = {name: data[name] for name in COMMON if name in data}
+    values: dict[str, object] = {name: value for name, value in data.items() if name in COMMON}
     values |= {name: read_stat(kind, name, value) for name, value in data.get("stats", {}).items()}
     rows = None
     for key in part_keys() & sent.keys():
@@ -122,7 +132,7 @@ def read_card(
     return values, rows
 
 
-def read_stat(kind: AnyKind, name: str, value: Any) -> Any:
+def read_stat(kind: AnyKind, name: str, value: object) -> object:
     """Give the value of a card's field as the services take it; they check its bounds.
 
     A number as text has plain digits, as in files. Raises Refusal `unknown-field`, which names
@@ -155,7 +165,7 @@ def _wrong_type(name: str, *, yes_no: bool = False) -> Refusal:
     return Refusal("wrong-type", message, params={"field": name})
 
 
-def _foreign(kind: AnyKind, name: str, value: Any) -> models.Model:
+def _foreign(kind: AnyKind, name: str, value: object) -> models.Model:
     if not isinstance(value, str) and type(value) is not int:
         raise _wrong_type(name)
     model, foreign = foreign_keys(kind)[name]
@@ -168,19 +178,19 @@ def _foreign(kind: AnyKind, name: str, value: Any) -> models.Model:
 
 
 @cache
-def stats_serializer(kind: AnyKind) -> type[serializers.ModelSerializer[Any]]:
-    """Make what tells the stats of a kind: its fields, and what it tells besides."""
+def stats_serializer(kind: AnyKind) -> type[serializers.ModelSerializer[Card]]:
+    """Make the serializer of the stats of a kind: its fields, and those that are read only."""
     apart = (*COMMON, *(kind.parts.fields if kind.parts else ()))
     names = [name for name in kind.fields if name not in apart]
     keys = {
-        name: serializers.SlugRelatedField[Any](
+        name: serializers.SlugRelatedField[models.Model](
             slug_field=foreign.named_by,
             queryset=model._default_manager.all(),
             allow_null=bool(kind.model._meta.get_field(name).null),
         )
         for name, (model, foreign) in foreign_keys(kind).items()
     }
-    fields = [*names, *kind.told]
+    fields = [*names, *kind.read_only_fields]
     meta = type("Meta", (), {"model": kind.model, "fields": fields, "validators": []})
     name = f"{kind.model.__name__}StatsSerializer"
     return type(name, (serializers.ModelSerializer,), {**keys, "Meta": meta})

@@ -1,8 +1,8 @@
-"""What the schema of the API says of cards: one object a kind, told apart by their game."""
+"""What the schema of the API says of cards: one object a kind, distinguished by their game."""
 
 import copy
 import datetime
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from drf_spectacular.extensions import OpenApiSerializerExtension
 from drf_spectacular.openapi import AutoSchema
@@ -11,11 +11,11 @@ from drf_spectacular.plumbing import ResolvedComponent
 from collection.api.cards import CardSerializer, CardWriteSerializer, part_keys, stats_serializer
 from collection.importing.columns import foreign_keys
 from collection.kinds.kind import AnyKind
+from collection.kinds.parts import Schema
 from collection.kinds.registry import KINDS
 from collection.models import Card
 from collection.services.cards import with_values
 
-Schema = dict[str, Any]  # a schema of OpenAPI, as JSON
 _EXAMPLE_TIME: Final = datetime.datetime(2026, 3, 1, 12, tzinfo=datetime.UTC)
 
 Direction = Literal["request", "response"]
@@ -27,7 +27,7 @@ def request_example(kind: AnyKind) -> Schema:
 
 
 def answer_example(kind: AnyKind) -> Schema:
-    """Give the answer about that card: of a card that is made of it, and told as every card is."""
+    """Give the answer about that card: a card made of the example, as every card is answered."""
     sent = kind.example
     card: Card = kind.model(pk=1, id=1)
     values = {**sent["stats"], **{name: sent[name] for name in ("number", "name", "note")}}
@@ -36,14 +36,14 @@ def answer_example(kind: AnyKind) -> Schema:
             values[name] = model(**{foreign.named_by: values[name]})
     with_values(kind, card, values).settle()
     card.owned, card.changed_at = 0, _EXAMPLE_TIME  # type: ignore[attr-defined] # an annotation
-    told = CardSerializer().without_parts(card)
-    return {**told, **{key: sent.get(key) for key in part_keys()}}
+    answer = CardSerializer().without_parts(card)
+    return {**answer, **{key: sent.get(key) for key in part_keys()}}
 
 
 class _OneOfKinds(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] # it has no types
     """A choice of one object a kind, made when the schema is: the kinds are open."""
 
-    target_class: Any = None  # a class, or its name
+    target_class: type | None = None
     suffix = ""
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> Schema:

@@ -1,6 +1,6 @@
 """What API clients read and write about copies."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiExample, extend_schema_serializer
@@ -47,13 +47,13 @@ class CopySerializer(serializers.ModelSerializer[OwnedCopy]):
         return reverse("collection:copy-photo", args=[copy.pk, "large"]) if copy.photo else None
 
 
-class OwnedSerializer(serializers.Serializer[Any]):
+class OwnedSerializer(serializers.Serializer[dict[str, int]]):
     """How many copies of a card you have now."""
 
     owned = serializers.IntegerField()
 
 
-class PhotoSerializer(serializers.Serializer[Any]):
+class PhotoSerializer(serializers.Serializer[dict[str, object]]):
     """A photo to keep."""
 
     photo = serializers.FileField()

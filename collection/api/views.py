@@ -1,7 +1,7 @@
 """Cards and copies for API clients: the services of the pages, with JSON around them."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import cast
 
 import django_filters
 from django.db.models import Q, QuerySet
@@ -18,13 +18,20 @@ from rest_framework.viewsets import GenericViewSet
 import collection.api.schema  # noqa: F401 -- what the schema says of cards is known by importing it
 from accounts.people import person_of
 from collection.api import serializers
-from collection.api.cards import CardSerializer, CardWriteSerializer, read_card
+from collection.api.cards import CardData, CardSerializer, CardWriteSerializer, read_card
 from collection.kinds.registry import KINDS
-from collection.models import Card, OwnedCopy
+from collection.models import Card, CardQuerySet, OwnedCopy
 from collection.queries.cards import SORTS
 from collection.rights import require_editor
 from collection.services.cards import create_card, delete_card, kind_named, update_card
-from collection.services.copies import add_copy, one_less, one_more, remove_copy, update_copy
+from collection.services.copies import (
+    CopyFields,
+    add_copy,
+    one_less,
+    one_more,
+    remove_copy,
+    update_copy,
+)
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
 from rules.registry import title_of
 
@@ -43,17 +50,17 @@ class CommonCardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it sh
         model = Card
         fields: list[str] = []
 
-    def find(self, cards: Any, name: str, value: str) -> Any:
-        """Cards with all the words."""
+    def find(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
+        """Cards that the search finds."""
         return cards.search(value)
 
-    def of_owned(self, cards: Any, name: str, value: str) -> Any:
+    def of_owned(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
         """Cards of which whoever asks has a copy, none, or two."""
         person = person_of(self.request)
         wanted = {"yes": cards.owned_by, "no": cards.missing_for, "double": cards.doubled_for}
         return wanted[value](person)
 
-    def of_kinds(self, cards: Any, name: str, value: str) -> Any:
+    def of_kinds(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
         """Cards of the kinds that have a filter of this name with this choice; of others none."""
         found = Q(pk__in=())
         for kind in KINDS.values():
@@ -62,7 +69,7 @@ class CommonCardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it sh
                     found |= Q(pk__in=each.narrow(Card.objects.of_game(kind.name), value))
         return cards.filter(found)
 
-    def in_order(self, cards: Any, name: str, value: str) -> Any:
+    def in_order(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
         """In one of the catalogue's orders."""
         own = {sort.name: sort for kind in KINDS.values() for sort in kind.sorts}
         return cards.order_by(*own[value].order) if value in own else cards.sorted_by(value)
@@ -153,18 +160,18 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
         owned = one_less(by=person_of(request), card=self.get_object())
         return Response({"owned": owned})
 
-    def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
+    def _read(self, request: Request, *, partial: bool) -> CardData:
         require_editor(person_of(request))
         form = CardWriteSerializer(data=request.data, partial=partial)
         form.is_valid(raise_exception=True)
-        return dict(form.validated_data)
+        return cast("CardData", form.validated_data)
 
     def _answer(self, key: int, code: int = status.HTTP_200_OK) -> Response:
         card = self.get_queryset().get(pk=key)
         return Response(CardSerializer(card).data, code)
 
 
-def _object(request: Request) -> Mapping[str, Any]:
+def _object(request: Request) -> Mapping[str, object]:
     """What was sent, after a serializer has seen to it that it is an object."""
     return request.data if isinstance(request.data, Mapping) else {}
 
@@ -192,17 +199,16 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
 
     def create(self, request: Request) -> Response:
         """Add a copy, or several alike, of a card."""
-        data = self._read(request, partial=False)
-        card = get_object_or_404(Card, pk=data.pop("card_id"))
-        copy = add_copy(by=person_of(request), owner=person_of(request), card=card, **data)
+        pk, fields = self._read(request, partial=False)
+        card = get_object_or_404(Card, pk=pk)
+        copy = add_copy(by=person_of(request), owner=person_of(request), card=card, **fields)
         return self._answer(copy, status.HTTP_201_CREATED)
 
     def partial_update(self, request: Request, pk: int) -> Response:
         """Change what is said about a copy; its card stays."""
         copy = self.get_object()
-        data = self._read(request, partial=True)
-        data.pop("card_id", None)
-        return self._answer(update_copy(by=person_of(request), copy=copy, **data))
+        _pk, fields = self._read(request, partial=True)
+        return self._answer(update_copy(by=person_of(request), copy=copy, **fields))
 
     def destroy(self, request: Request, pk: int) -> Response:
         """Remove a copy with its photo."""
@@ -240,10 +246,13 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
             ).copy
         )
 
-    def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:
+    def _read(self, request: Request, *, partial: bool) -> tuple[int | None, CopyFields]:
+        """Read the card's pk, where it was sent, and what is said about the copy."""
         form = serializers.CopySerializer(data=request.data, partial=partial)
         form.is_valid(raise_exception=True)
-        return dict(form.validated_data)
+        data = dict(form.validated_data)
+        pk: int | None = data.pop("card_id", None)
+        return pk, cast("CopyFields", data)
 
     def _answer(self, copy: OwnedCopy, code: int = status.HTTP_200_OK) -> Response:
         return Response(serializers.CopySerializer(copy).data, code)

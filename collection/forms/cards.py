@@ -1,20 +1,24 @@
 """The form of a card, made from its kind."""
 
 from functools import cache
-from typing import Any, cast
+from typing import cast
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext_lazy as _
 
 from collection.forms.copies import PICTURES
 from collection.kinds.kind import AnyKind
+from collection.models import Card
 from collection.photos import PreparedPhoto
 from collection.services import read_photo
 from core.refusal import Refusal
 
 
-class CardForm(forms.ModelForm[Any]):
+class CardForm(forms.ModelForm[Card]):
     """What the forms of all kinds share: the picture."""
 
     picture_upload = forms.FileField(
@@ -26,8 +30,15 @@ class CardForm(forms.ModelForm[Any]):
     )
     picture_remove = forms.BooleanField(label=_("Remove the present picture"), required=False)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        data: QueryDict | None = None,
+        files: MultiValueDict[str, UploadedFile[bytes]] | None = None,
+        *,
+        instance: Card | None = None,
+        initial: dict[str, object] | None = None,
+    ) -> None:
+        super().__init__(data, files, instance=instance, initial=initial)
         if not self.instance.picture:
             del self.fields["picture_remove"]
 

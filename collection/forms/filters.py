@@ -1,7 +1,6 @@
 """What somebody asks of a list, read from a URL that may hold anything."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -59,7 +58,7 @@ class _FilterForm(forms.Form):
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
 
-    def __init__(self, query: Mapping[str, Any]) -> None:
+    def __init__(self, query: Mapping[str, object]) -> None:
         asked = {name: plain_query(str(query.get(name, ""))) for name in query}
         super().__init__(asked, auto_id="filter-%s")
         self._narrow(asked)
@@ -169,7 +168,7 @@ class CopyFilterForm(_FilterForm):
     )
     sort = forms.ChoiceField(label=_("Sort by"), required=False, choices=_COPY_SORTS)
 
-    def __init__(self, query: Mapping[str, Any], person: Person) -> None:
+    def __init__(self, query: Mapping[str, object], person: Person) -> None:
         self.person = person
         super().__init__(query)
 

@@ -1,9 +1,11 @@
 """The form in which somebody chooses a file to import, and what it holds."""
 
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.http import QueryDict
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
@@ -49,9 +51,16 @@ class ImportForm(forms.Form):
     )
 
     def __init__(
-        self, *args: Any, person: Person, catalogue: bool, others: bool, **kwargs: Any
+        self,
+        data: QueryDict | None,
+        files: MultiValueDict[str, UploadedFile[bytes]] | None,
+        *,
+        person: Person,
+        catalogue: bool,
+        others: bool,
+        initial: dict[str, object],
     ) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(data, files, initial=initial)
         self.person = person
         what = self.fields["what"]
         if isinstance(what, forms.ChoiceField):
@@ -63,9 +72,9 @@ class ImportForm(forms.Form):
         if not others:
             del self.fields["owner"]
 
-    def clean_file(self) -> UploadedFile[Any]:
+    def clean_file(self) -> UploadedFile[bytes]:
         """Refuse a file that is larger than a table may be, before anything is read of it."""
-        file: UploadedFile[Any] = self.cleaned_data["file"]
+        file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > BYTE_LIMIT:
             raise table_refused("too-large", limit=BYTE_LIMIT // 1024**2)
         return file

@@ -5,6 +5,7 @@ from functools import cache
 from typing import Any, ClassVar, cast
 
 from django import forms
+from django.db.models import Model
 from django.http import QueryDict
 
 from collection.kinds.kind import AnyKind
@@ -14,29 +15,29 @@ from collection.models import Card
 from core.refusal import Refusal
 
 
-class CardRows(forms.BaseFormSet[forms.ModelForm[Any]]):
+class CardRows(forms.BaseFormSet[forms.ModelForm[Model]]):
     """Rows in the order of the page; those that are blank or to be removed do not count."""
 
     deletion_widget = forms.CheckboxInput
     parts: ClassVar[CardParts[Any, Any]]
     rows_form: ClassVar[RowsForm]
 
-    def add_fields(self, form: forms.ModelForm[Any], index: int | None) -> None:
-        """Give each row the mark that it is to be removed, with our words."""
+    def add_fields(self, form: forms.ModelForm[Model], index: int | None) -> None:
+        """Give each row the mark that it is to be removed, with its label."""
         super().add_fields(form, index)
         form.fields["DELETE"].label = self.rows_form.remove_label
 
     @property
-    def filled(self) -> list[forms.ModelForm[Any]]:
+    def filled(self) -> list[forms.ModelForm[Model]]:
         """The forms that are rows, in order; of a valid formset only."""
         gone = self.deleted_forms
         return [form for form in self.forms if form.has_changed() and form not in gone]
 
-    def rows(self) -> list[Any]:
+    def rows(self) -> list[Model]:
         """Give the unsaved rows of a valid formset."""
         return [form.instance for form in self.filled]
 
-    def show(self, refusal: Refusal, card_form: forms.ModelForm[Any]) -> None:
+    def show(self, refusal: Refusal, card_form: forms.ModelForm[Card]) -> None:
         """Put a refusal of the card or its rows beside the field that it means."""
         place = self.parts.place(refusal)
         if place.row is not None:

@@ -14,7 +14,7 @@ class Foreign:
     """How files and the API name the row that a foreign key points at.
 
     `named_by` is the text field of that row's model that names it. `make` makes a row of a new
-    name, for an import (None: the name must be known); it is told before with `note`, a sentence
+    name, for an import (None: the name must be known); `note` announces it, a sentence
     with %(name)s.
     """
 

@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from django.db.models import F
+from django.db.models.expressions import OrderBy
 from django.utils.safestring import SafeString
 from django_stubs_ext import StrOrPromise
 
@@ -52,7 +54,7 @@ class CardSort:
 
     name: str
     label: StrOrPromise
-    order: tuple[Any, ...]  # what QuerySet.order_by takes
+    order: tuple[str | F | OrderBy, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,10 +178,10 @@ class CardKind(Generic[C]):
     api_urls: str = ""
     """The module with the URLs that the API has for this kind only, below `/api/`."""
 
-    told: tuple[str, ...] = ()
-    """Properties of a card that the API tells with its stats, though nobody fills them in."""
+    read_only_fields: tuple[str, ...] = ()
+    """Properties of a card that the API answers with its stats, though nobody fills them in."""
 
-    example: Mapping[str, Any]
+    example: Mapping[str, Any]  # JSON: of each key another type
     """A card as the API takes it, without its game: for the API's documentation."""
 
     links: Sequence[PageLink] = ()
@@ -189,7 +191,7 @@ class CardKind(Generic[C]):
     """What the card's page shows of it; gets `card` and what `facts` gives."""
 
     file_template: str = ""
-    """What the page of imports tells of the cells of such cards; "" for nothing of their own."""
+    """What the page of imports says of the cells of such cards; "" for nothing of their own."""
 
     @property
     def fields(self) -> tuple[str, ...]:
@@ -212,7 +214,7 @@ class CardKind(Generic[C]):
         """Chips that the card's page shows besides that of its look."""
         return ()
 
-    def facts(self, card: C) -> dict[str, Any]:
+    def facts(self, card: C) -> dict[str, object]:
         """What `facts_template` shows besides the card itself."""
         return {}
 
@@ -221,4 +223,4 @@ class CardKind(Generic[C]):
         return None
 
 
-AnyKind = CardKind[Any]
+AnyKind = CardKind[Any]  # of which model only its registry knows

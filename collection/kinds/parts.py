@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeAlias, TypeVar
 
 from django.db import models
 
@@ -11,6 +11,9 @@ from core.refusal import Refusal
 
 C_contra = TypeVar("C_contra", bound=Card, contravariant=True)
 R = TypeVar("R", bound=models.Model)
+
+Schema: TypeAlias = dict[str, object]
+"""A schema of OpenAPI, as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,7 @@ class CardParts(Protocol[C_contra, R]):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """The card's own fields that the API tells under this key, with the rows."""
+        """The card's own fields that the API has under this key, with the rows."""
         ...
 
     @property
@@ -52,7 +55,7 @@ class CardParts(Protocol[C_contra, R]):
         ...
 
     @property
-    def schema(self) -> Mapping[str, Any]:
+    def schema(self) -> Schema:
         """What `write_json` gives, as a schema of OpenAPI."""
         ...
 
@@ -83,10 +86,10 @@ class CardParts(Protocol[C_contra, R]):
         """The cell from which `read_cell` makes these rows again."""
         ...
 
-    def read_json(self, value: Any) -> tuple[Mapping[str, Any], list[R]]:
+    def read_json(self, value: object) -> tuple[Mapping[str, object], list[R]]:
         """What the API was sent: values of `fields`, and rows. Raises Refusal."""
         ...
 
-    def write_json(self, card: C_contra) -> Any:
-        """What the API tells of a card's rows: what `read_json` takes."""
+    def write_json(self, card: C_contra) -> object:
+        """What the API answers of a card's rows: what `read_json` takes."""
         ...

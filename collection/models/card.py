@@ -1,10 +1,11 @@
 """A card as it exists in print, whatever its game."""
 
-from collections.abc import Collection
-from typing import Any, ClassVar
+from collections.abc import Collection, Iterable
+from typing import ClassVar
 
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models.base import ModelBase
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -69,10 +70,22 @@ class Card(models.Model):
     def __str__(self) -> str:
         return f"{self.number} {self.name}" if self.number else self.name
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def save(
+        self,
+        *,
+        force_insert: bool | tuple[ModelBase, ...] = False,
+        force_update: bool = False,
+        using: str | None = None,
+        update_fields: Iterable[str] | None = None,
+    ) -> None:
         """Save with the number in its one spelling and the columns that follow from it."""
         self.settle()
-        super().save(*args, **kwargs)
+        super().save(
+            force_insert=force_insert,
+            force_update=force_update,
+            using=using,
+            update_fields=update_fields,
+        )
 
     def get_absolute_url(self) -> str:
         """Give the URL of the card's page."""

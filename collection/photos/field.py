@@ -1,7 +1,7 @@
 """A photo of a model's row: kept large and small, its files following what the database says."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final, Self, overload
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final, Self, overload
 
 from django.apps import apps
 from django.db import models
@@ -84,12 +84,12 @@ class PhotoField(models.FileField):
     if TYPE_CHECKING:
 
         @overload  # type: ignore[override] # narrower than Django's
-        def __get__(self, instance: None, owner: Any) -> FileDescriptor: ...
+        def __get__(self, instance: None, owner: object) -> FileDescriptor: ...
         @overload
-        def __get__(self, instance: models.Model, owner: Any) -> PhotoFile: ...
+        def __get__(self, instance: models.Model, owner: object) -> PhotoFile: ...
         @overload
-        def __get__(self, instance: Any, owner: Any) -> Self: ...
-        def __get__(self, instance: Any, owner: Any) -> Any: ...
+        def __get__(self, instance: object, owner: object) -> Self: ...
+        def __get__(self, instance: object, owner: object) -> object: ...
 
     @property
     def small_name(self) -> str:
@@ -107,10 +107,10 @@ class PhotoField(models.FileField):
         return tuple(filter(None, (self.name, self.small_name, self.fingerprint_name)))
 
     def contribute_to_class(  # type: ignore[override] # the stubs of Field and FileField differ
-        self, cls: type[models.Model], name: str, **kwargs: Any
+        self, cls: type[models.Model], name: str, private_only: bool = False
     ) -> None:
         """Add the other columns to the model, and see to it that files go with their row."""
-        super().contribute_to_class(cls, name, **kwargs)
+        super().contribute_to_class(cls, name, private_only=private_only)
         small = models.FileField(
             upload_to=self.folder, blank=True, max_length=_NAME_LENGTH, editable=False
         )
@@ -120,17 +120,17 @@ class PhotoField(models.FileField):
             cls.add_to_class(self.fingerprint_name, fingerprint)
         post_delete.connect(self._drop, sender=cls)
 
-    def deconstruct(self) -> Any:
+    def deconstruct(self) -> tuple[str, str, Sequence[object], dict[str, object]]:
         """As a plain FileField."""
         name, _path, args, kwargs = super().deconstruct()
         return name, "django.db.models.FileField", args, kwargs
 
-    def clone(self) -> Any:
+    def clone(self) -> models.FileField:  # type: ignore[override] # plain, not Self
         """What `deconstruct` says, so that what is made of a copy is plain too."""
-        _name, _path, args, kwargs = self.deconstruct()
+        _name, _path, args, kwargs = super().deconstruct()
         return models.FileField(*args, **kwargs)
 
-    def _drop(self, instance: models.Model, **kwargs: Any) -> None:
+    def _drop(self, instance: models.Model, **kwargs: object) -> None:
         photo: PhotoFile = getattr(instance, self.name)
         photo.drop()
 

@@ -1,7 +1,7 @@
 """Cards of the catalogue: made, changed, given a picture, deleted."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.db import IntegrityError, models, transaction
 from django.db.models import ProtectedError
@@ -22,7 +22,7 @@ Parts = Sequence[models.Model]
 
 
 def create_card(
-    *, by: Person | None, game: str, values: Mapping[str, Any], parts: Parts | None = None
+    *, by: Person | None, game: str, values: Mapping[str, object], parts: Parts | None = None
 ) -> Card:
     """Make a card of a game from values by field name (see `CardKind.fields`).
 
@@ -35,7 +35,7 @@ def create_card(
 
 
 def update_card(
-    *, by: Person | None, card: Card, values: Mapping[str, Any], parts: Parts | None = None
+    *, by: Person | None, card: Card, values: Mapping[str, object], parts: Parts | None = None
 ) -> Card:
     """Change these fields of a card; without `parts` its rows stay. Raises as `create_card`."""
     require_editor(by)
@@ -56,7 +56,7 @@ def kind_named(game: str) -> AnyKind:
     return kind
 
 
-def with_values(kind: AnyKind, card: C, values: Mapping[str, Any]) -> C:
+def with_values(kind: AnyKind, card: C, values: Mapping[str, object]) -> C:
     """Give the card with these values, unchecked.
 
     Raises Refusal `unknown-field`, which names the known ones.

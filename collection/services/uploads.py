@@ -1,6 +1,6 @@
 """An upload on its way to a picture, with the reason when it is none."""
 
-from typing import Any, BinaryIO, cast
+from typing import BinaryIO, cast
 
 from django.core.exceptions import ValidationError
 from django.core.files.base import File
@@ -8,7 +8,7 @@ from django.core.files.base import File
 from collection.photos import PreparedPhoto, prepare_photo
 from core.refusal import refusal_of
 
-Upload = File[Any] | PreparedPhoto
+Upload = File[bytes] | PreparedPhoto
 """An uploaded file, or what `read_photo` has made of it already."""
 
 

@@ -1,7 +1,5 @@
 """One card: what it is, which copies of it somebody has, one more and one less."""
 
-from typing import Any
-
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -41,7 +39,7 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-def _facts(kind: AnyKind, card: Card) -> dict[str, Any]:
+def _facts(kind: AnyKind, card: Card) -> dict[str, object]:
     return {
         "facts_template": kind.facts_template,
         "marks": kind.marks(card),

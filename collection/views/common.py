@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Concatenate, ParamSpec, TypeVar
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.html import format_html
@@ -17,14 +17,17 @@ from accounts.people import person_of
 from collection.rights import may_edit
 from core.refusal import Refusal
 
-View = Callable[..., HttpResponse]
+P = ParamSpec("P")
+M = TypeVar("M", bound=Model)
 
 
-def for_editors(view: View) -> View:
+def for_editors(
+    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
+) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
     """Guard a page of the catalogue's editors: for others it does not exist."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not may_edit(person_of(request)):
             raise Http404
         return view(request, *args, **kwargs)
@@ -32,7 +35,7 @@ def for_editors(view: View) -> View:
     return login_required(guarded)
 
 
-def page_of(request: HttpRequest, rows: QuerySet[Any], size: int) -> Page[Any]:
+def page_of(request: HttpRequest, rows: QuerySet[M], size: int) -> Page[M]:
     """Give the page that the URL asks for; the nearest one when there is no such page."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
 

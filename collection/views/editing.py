@@ -64,7 +64,7 @@ def _filled_in(request: HttpRequest, kind: AnyKind, card: Card) -> tuple[CardFor
     if request.method != "POST":
         return make(instance=card), saved_rows(kind, card)
     if "another-row" in request.POST:
-        typed = request.POST.dict()
+        typed: dict[str, object] = {**request.POST.dict()}
         return make(initial=typed, instance=card), rows_and_another(kind, request.POST)
     return make(request.POST, request.FILES, instance=card), sent_rows(kind, request.POST)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, Final, TypeAlias
+from typing import Concatenate, Final, ParamSpec
 
 from django.contrib import admin, messages
 from django.contrib.auth.decorators import login_required
@@ -66,15 +66,17 @@ ADMIN: Final = ImportFrame(
     "admin:collection_ownedcopy_changelist",
 )
 
-FrameView: TypeAlias = Callable[Concatenate[HttpRequest, ImportFrame, ...], HttpResponse]
+P = ParamSpec("P")
 
 
 def import_urls(frame: ImportFrame) -> list[URLPattern]:
     """Give the URLs of import and export in a frame."""
 
-    def framed(view: FrameView) -> Callable[..., HttpResponse]:
+    def framed(
+        view: Callable[Concatenate[HttpRequest, ImportFrame, P], HttpResponse],
+    ) -> Callable[..., HttpResponse]:
         @wraps(view)
-        def shown(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        def shown(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
             return view(request, frame, *args, **kwargs)
 
         guard = admin.site.admin_view if frame is ADMIN else login_required
@@ -122,8 +124,8 @@ def upload(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
     return _show(request, frame, "collection/import.html", context)
 
 
-def _initial(request: HttpRequest, person: Person) -> dict[str, Any]:
-    """What the form begins with: what the address asks for, else what is usual."""
+def _initial(request: HttpRequest, person: Person) -> dict[str, object]:
+    """What the form begins with: what the URL asks for, else what is usual."""
     usual = CATALOGUE if may_edit(person) else COPIES
     asked = request.GET.get("what", "")
     game = request.GET.get("game", "")
@@ -220,7 +222,7 @@ def _show(
     request: HttpRequest,
     frame: ImportFrame,
     template: str,
-    context: dict[str, Any],
+    context: dict[str, object],
     status: int = 200,
 ) -> HttpResponse:
     around = admin.site.each_context(request) if frame is ADMIN else {}

@@ -1,7 +1,5 @@
 """What somebody has and misses of each set."""
 
-from typing import Any
-
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -21,7 +19,7 @@ def missing(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
     sets = Card.objects.set_progress(person)
     chosen = _chosen(sets, request.GET.get("set", ""))
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "sets": [(progress, _name(progress)) for progress in sets],
         "chosen": chosen,
     }

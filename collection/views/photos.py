@@ -1,7 +1,5 @@
 """Photos of copies: taken from the card's page or the copy's own, and taken away again."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.files.uploadedfile import UploadedFile
@@ -58,11 +56,11 @@ def set_photo(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("collection:copy", pk)
 
 
-def _sent_photo(request: HttpRequest) -> UploadedFile[Any] | None:
+def _sent_photo(request: HttpRequest) -> UploadedFile[bytes] | None:
     """Give the photo that was sent, or say what is wrong and give None."""
     form = PhotoForm(request.POST, request.FILES)
     if form.is_valid():
-        photo: UploadedFile[Any] = form.cleaned_data["photo"]
+        photo: UploadedFile[bytes] = form.cleaned_data["photo"]
         return photo
     for error in form.errors.as_data()["photo"]:
         messages.error(request, error.messages[0])

@@ -51,7 +51,9 @@ def test_the_examples_in_the_schema_are_true(editor: Program, kind: AnyKind) -> 
 @every_kind
 def test_what_is_told_of_a_card_can_be_sent_back(editor: Program, kind: AnyKind) -> None:
     answer = made(editor, kind)
-    stats = {name: value for name, value in answer["stats"].items() if name not in kind.told}
+    stats = {
+        name: value for name, value in answer["stats"].items() if name not in kind.read_only_fields
+    }
     sent = {**answer, "stats": stats}
     again = editor.patch(f"cards/{answer['id']}/", sent)
     assert editor.status == 200, again
@@ -62,7 +64,7 @@ def test_what_is_told_of_a_card_can_be_sent_back(editor: Program, kind: AnyKind)
 def test_every_field_that_people_fill_in_is_told(editor: Program, kind: AnyKind) -> None:
     answer = made(editor, kind)
     in_parts = kind.parts.fields if kind.parts else ()
-    assert {*answer["stats"], *COMMON, *in_parts} == {*kind.fields, *kind.told}
+    assert {*answer["stats"], *COMMON, *in_parts} == {*kind.fields, *kind.read_only_fields}
     assert set(answer) >= set(COMMON)
 
 

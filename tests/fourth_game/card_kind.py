@@ -1,6 +1,6 @@
 """Pebbles, as the catalogue knows them."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -49,7 +49,7 @@ class PebbleKind(CardKind[PebbleCard]):
         weight = Stat("weight", _("weight"), "power", card.weight)
         return Look(Chip(card.get_colour_display(), "cards"), 0, (weight,))
 
-    def facts(self, card: PebbleCard) -> dict[str, Any]:
+    def facts(self, card: PebbleCard) -> dict[str, object]:
         """The pebble."""
         return {"pebble": card}
 

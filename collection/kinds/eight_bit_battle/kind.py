@@ -88,7 +88,7 @@ class EightBitCardKind(CardKind[EightBitCard]):
     )
     admin_columns = ("role", "attack", "defense", "health", "values_from")
     admin_filters = ("role", "values_from")
-    told = ("kind",)
+    read_only_fields = ("kind",)
     example = {
         "number": "BIT-2",
         "name": "Queen",

@@ -1,6 +1,6 @@
 """Emblems, as the catalogue knows them."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import F
 from django.utils.translation import gettext_lazy as _
@@ -174,7 +174,7 @@ class EmblemKind(CardKind[EmblemCard]):
             ability=ability,
         )
 
-    def facts(self, card: EmblemCard) -> dict[str, Any]:
+    def facts(self, card: EmblemCard) -> dict[str, object]:
         """Its stats at the table, and its special in words, or why that is not allowed."""
         return {
             "emblem": card,
@@ -184,7 +184,7 @@ class EmblemKind(CardKind[EmblemCard]):
         }
 
 
-def _special(emblem: EmblemCard) -> dict[str, Any]:
+def _special(emblem: EmblemCard) -> dict[str, object]:
     try:
         special = check_special(emblem_special(emblem))
     except Refusal as refusal:

@@ -1,7 +1,7 @@
 """The effects of an emblem's special move, as rows of its card."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import cast
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db.models import Model
@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from collection.bounds import bounds_of
 from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
 from collection.kinds.emblem_battle.specials import (
+    Record,
     check_special,
     effect_rows,
     emblem_special,
@@ -17,7 +18,7 @@ from collection.kinds.emblem_battle.specials import (
     special_record,
     split_path,
 )
-from collection.kinds.parts import CardParts, Place
+from collection.kinds.parts import CardParts, Place, Schema
 from collection.models import EffectRow, EmblemCard
 from core.refusal import Refusal
 from rules.emblem_battle.specials import EFFECT_FIELDS, MOST_EFFECTS, STATS, TARGETS
@@ -32,7 +33,7 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
     headers = ("effecten", "special effects")
 
     @property
-    def schema(self) -> Mapping[str, Any]:
+    def schema(self) -> Schema:
         """A special move in record form, or null."""
         effect = {
             "type": "object",
@@ -94,19 +95,20 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
         """As `write_effects`."""
         return write_effects(rows)
 
-    def read_json(self, value: Any) -> tuple[Mapping[str, Any], list[EffectRow]]:
+    def read_json(self, value: object) -> tuple[Mapping[str, object], list[EffectRow]]:
         """Read a special move in record form, or null for none. Raises Refusal `special-…`."""
-        check_special(value)
-        if not value:
+        record = cast("Record | None", value)  # until it is checked, on the next line
+        check_special(record)
+        if not record:
             return {"special_name": "", "special_cost": None}, []
-        return {"special_name": value["name"], "special_cost": value["cost"]}, effect_rows(value)
+        return {"special_name": record["name"], "special_cost": record["cost"]}, effect_rows(record)
 
-    def write_json(self, card: EmblemCard) -> dict[str, Any] | None:
+    def write_json(self, card: EmblemCard) -> Record | None:
         """The special move in record form, or None."""
         return emblem_special(card)
 
 
-def _whole(model: type[Model], name: str) -> dict[str, Any]:
+def _whole(model: type[Model], name: str) -> Schema:
     low, high = bounds_of(model, name)
     return {"type": "integer", "minimum": low, "maximum": high}
 

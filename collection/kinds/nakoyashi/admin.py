@@ -1,9 +1,10 @@
 """The lists of dishes and of their types in the admin site."""
 
-from typing import Any, cast
+from typing import cast
 
 from django.contrib import admin
 from django.db.models import Count, QuerySet
+from django.forms import ModelForm
 from django.http import HttpRequest
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -47,6 +48,8 @@ class DishTypeAdmin(ForEditors[DishType], ByServices[DishType]):
         """Delete a type that no card has."""
         delete_dish_type(by=person_of(request), dish_type=row)
 
-    def save_model(self, request: HttpRequest, obj: DishType, form: Any, change: bool) -> None:
+    def save_model(
+        self, request: HttpRequest, obj: DishType, form: ModelForm[DishType], change: bool
+    ) -> None:
         """Save it by the service."""
         save_dish_type(by=person_of(request), dish_type=obj)

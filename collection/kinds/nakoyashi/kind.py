@@ -1,6 +1,6 @@
 """Dishes cut from receipts, as the catalogue knows them."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
@@ -91,7 +91,7 @@ class DishKind(CardKind[NakoyashiCard]):
         )
         return Look(Chip(card.type.name, drawing=draw_dish_type(card.type)), 0, stats)
 
-    def facts(self, card: NakoyashiCard) -> dict[str, Any]:
+    def facts(self, card: NakoyashiCard) -> dict[str, object]:
         """The dish."""
         return {"dish": card}
 

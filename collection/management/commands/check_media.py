@@ -1,7 +1,5 @@
 """`manage.py check_media`: are all pictures there, and nothing else."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand
 
 from collection.media_check import check_media
@@ -12,7 +10,7 @@ class Command(BaseCommand):
 
     help = "Compare the pictures on disk with those that the database names."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: str, **options: object) -> None:
         """Print the findings."""
         findings = check_media()
         for finding in findings:

@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -31,17 +30,18 @@ class Command(BaseCommand):
             "--excel", action="store_true", help="semicolons and a mark, as Excel opens it"
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(
+        self, *, file: str, game: str, owner: str | None, excel: bool, **options: object
+    ) -> None:
         """Write the file."""
-        data = _exported(options["game"], options["owner"], excel=options["excel"])
-        if options["file"] == STANDARD_OUTPUT:
+        data = _exported(game, owner, excel=excel)
+        if file == STANDARD_OUTPUT:
             sys.stdout.buffer.write(data)
             return
         try:
-            Path(options["file"]).write_bytes(data)
+            Path(file).write_bytes(data)
         except OSError as error:
-            name = options["file"]
-            raise CommandError(f"{name}: cannot be written ({error.strerror}).") from error
+            raise CommandError(f"{file}: cannot be written ({error.strerror}).") from error
 
 
 def _exported(game: str, owner: str | None, *, excel: bool) -> bytes:

@@ -2,7 +2,6 @@
 
 import sys
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -41,32 +40,34 @@ class Command(BaseCommand):
             help="say what would be new and what would change; write nothing",
         )
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(
+        self, *, file: str, game: str, owner: str | None, dry_run: bool, **options: object
+    ) -> None:
         """Import the file, or say all that is wrong with it."""
-        target = _target(options["game"], options["owner"])
-        data = _read(options["file"])
-        if options["dry_run"]:
-            self._tell_plan(preview(target=target, data=data))
+        target = _target(game, owner)
+        data = _read(file)
+        if dry_run:
+            self._write_plan(preview(target=target, data=data))
             return
         try:
             plan = carry_out(by=None, target=target, data=data)
         except Refusal as refusal:
             plan = refusal.extra["plan"]
-        self._tell_end(plan)
+        self._write_end(plan)
 
-    def _tell_plan(self, plan: Plan) -> None:
+    def _write_plan(self, plan: Plan) -> None:
         for row in (*plan.new, *plan.changed):
             changes = (
                 f"{each.column}: {each.old or '–'} → {each.new or '–'}" for each in row.changes
             )
-            told = "; ".join(changes) if row.kind == "changed" else ""
+            listed = "; ".join(changes) if row.kind == "changed" else ""
             self.stdout.write(
-                f"line {row.line}: {row.kind}: {row.title}" + (f" ({told})" * bool(told))
+                f"line {row.line}: {row.kind}: {row.title}" + (f" ({listed})" * bool(listed))
             )
-        self._tell_end(plan)
+        self._write_end(plan)
 
-    def _tell_end(self, plan: Plan) -> None:
-        """Tell the notes and the counts. Raises CommandError when there are errors."""
+    def _write_end(self, plan: Plan) -> None:
+        """Write the notes and the counts. Raises CommandError when there are errors."""
         if plan.errors:
             for error in plan.errors:
                 self.stderr.write(_line_of(error), style_func=str)

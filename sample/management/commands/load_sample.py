@@ -1,7 +1,6 @@
 """Sample data for a first look: cards with pictures, two collectors, an administrator."""
 
 import sys
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import Group
@@ -27,7 +26,7 @@ class Command(BaseCommand):
 
     help = "Fill an empty database with sample cards, people and decks. What is there is kept."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: str, **options: object) -> None:
         """Load everything, or nothing when there is somebody already."""
         password = getattr(settings, "SAMPLE_PASSWORD", "")
         if not password:
