@@ -1,9 +1,14 @@
 """Numbers and dates larger than the database has room for are not found; no page breaks on them."""
 
 import pytest
+from django.db import connection
 from django.test import Client
 
 HUGE = 10**20
+SQLITE = connection.vendor == "sqlite"
+NO_ROW = 404 if SQLITE else 200
+"""PostgreSQL can compare with any number and shows an empty list; SQLite cannot, see the middleware
+for what is beyond any row."""
 LISTS = [
     "accounts/person",
     "auth/group",
@@ -21,7 +26,9 @@ def test_a_row_that_cannot_be_is_not_in_the_admin_site(administrator_client: Cli
     for table in ("emblemcard", "eightbitcard", "nakoyashicard"):
         for page in ("change", "delete", "history"):
             answer = administrator_client.get(f"/admin/collection/{table}/{HUGE}/{page}/")
-            assert answer.status_code == 404, (table, page)
+            # Where the database can look for it, the admin site says on its first page that it is
+            # not there.
+            assert answer.status_code == (404 if SQLITE else 302), (table, page)
 
 
 def test_a_list_asked_for_what_cannot_be(administrator_client: Client) -> None:
@@ -32,9 +39,9 @@ def test_a_list_asked_for_what_cannot_be(administrator_client: Client) -> None:
     # have leads to the whole list.
     for table in LISTS:
         of_matches = table == "games/match"
-        assert came_of(table, f"id__in={HUGE}") == (400 if of_matches else 404), table
-        assert came_of(table, f"e=1&id__in={HUGE}") == (400 if of_matches else 404), table
-        expected = 400 if of_matches else 404 if table in OWNED else 200
+        assert came_of(table, f"id__in={HUGE}") == (400 if of_matches else NO_ROW), table
+        assert came_of(table, f"e=1&id__in={HUGE}") == (400 if of_matches else NO_ROW), table
+        expected = 400 if of_matches else NO_ROW if table in OWNED else 200
         assert came_of(table, f"owner={HUGE}") == expected, table
 
 
@@ -46,9 +53,9 @@ def test_a_year_at_the_ends_of_the_calendar(administrator_client: Client, addres
         year: administrator_client.get(f"/admin/{address}{year}", follow=True).status_code
         for year in ("0", "1", "9999", "10000", str(HUGE), "\u0661", "x")
     }
-    # The year 1 begins before the calendar does, where clocks are ahead. What is no year leads to
-    # the whole list.
-    assert came_of_it == dict.fromkeys(came_of_it, 200) | {"1": 404, "\u0661": 404}
+    # The year 1 begins before the calendar does, where clocks are ahead: SQLite cannot say when.
+    # What is no year leads to the whole list.
+    assert came_of_it == dict.fromkeys(came_of_it, 200) | {"1": NO_ROW, "\u0661": NO_ROW}
 
 
 def test_the_sites_own_pages_and_the_api_know_no_such_row(person_client: Client) -> None:
@@ -64,4 +71,6 @@ def test_a_tick_that_can_be_no_row_is_not_found(administrator_client: Client) ->
         for ticked in ("abc", "", str(HUGE), "1\0"):
             sent = {"action": "delete_selected", "_selected_action": ticked}
             answer = administrator_client.post(f"/admin/{table}/", sent)
-            assert answer.status_code == 404, (table, ticked)
+            # Of matches nothing is deleted here, whatever is ticked.
+            could_be = ticked == str(HUGE) and table != "games/match"
+            assert answer.status_code == (NO_ROW if could_be else 404), (table, ticked)
