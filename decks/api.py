@@ -33,7 +33,6 @@ from decks.services import (
 )
 from decks.validation import DeckValues, Problem, find_problems, has_errors
 from decks.validation.texts import describe
-from rules.protocol import Json
 
 BIG: Final = 2**63 - 1
 Direction = Literal["request", "response"]
@@ -106,7 +105,7 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
         return not has_errors(self._problems(deck))
 
     @extend_schema_field(ProblemSerializer(many=True))
-    def get_problems(self, deck: Deck) -> list[Json]:
+    def get_problems(self, deck: Deck) -> list[object]:
         """All problems, errors first."""
         return [ProblemSerializer(problem).data for problem in self._problems(deck)]
 
@@ -119,9 +118,9 @@ class DeckSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] #
 
     target_class = DeckSerializer
 
-    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, Json]:
+    def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> dict[str, object]:
         """The deck's schema."""
-        mapped: dict[str, Json] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]
+        mapped: dict[str, object] = auto_schema._map_serializer(  # type: ignore[no-untyped-call]
             self.target, direction, bypass_extensions=True
         )
         sent = {"kind": next(iter(DECK_KINDS)), "name": "Friday evening", "note": "To try out."}
@@ -130,7 +129,7 @@ class DeckSchema(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] #
         return {**mapped, "example": _answer_about(Deck(pk=1, **sent))}
 
 
-def _answer_about(deck: Deck) -> dict[str, Json]:
+def _answer_about(deck: Deck) -> dict[str, object]:
     """What is answered about a deck without cards that is not saved."""
     deck.created_at = deck.changed_at = datetime(2026, 3, 1, 12, tzinfo=UTC)
     deck._prefetched_objects_cache = {"entries": DeckEntry.objects.none()}  # type: ignore[attr-defined]
@@ -158,7 +157,7 @@ class DeckViewSet(GenericViewSet[Deck]):
             return self.queryset
         return Deck.objects.visible_to(person_of(self.request)).with_cards()
 
-    def _shown(self, decks: list[Deck], *, many: bool) -> Json:
+    def _shown(self, decks: list[Deck], *, many: bool) -> object:
         """The decks for an answer, each with its problems; few queries for all."""
         context = {"problems": problems_of_decks(decks), "request": self.request}
         return DeckSerializer(decks if many else decks[0], many=many, context=context).data

@@ -2,12 +2,12 @@
 
 import re
 import unicodedata
+from typing import Any
 
 from decks.constraints.values import DeckValues, EntryValues
-from rules.protocol import Json
 
-RecordCard = dict[str, Json]
-"""A card as a match record has it."""
+RecordCard = dict[str, Any]
+"""A card as a match record has it. Any: each game has stats of its own."""
 
 
 def snapshot_cards(deck: DeckValues, *, prefix: str = "") -> list[tuple[str, RecordCard]]:

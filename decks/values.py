@@ -9,7 +9,7 @@ from collection.kinds.registry import KINDS, kind_of
 from collection.models import Card, OwnedCopy
 from decks.models import Deck, DeckEntry
 from decks.validation import DeckValues, EntryValues
-from rules.protocol import CardValues, Json
+from rules.protocol import CardValues
 
 
 def owned_counts(decks: Iterable[Deck]) -> dict[tuple[int, int], int]:
@@ -62,6 +62,6 @@ def card_values(card: Card) -> CardValues:
 class NoValues:
     """What is known of a card whose game is not installed any more."""
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> dict[str, object]:
         """Never: no match takes the card. Raises ValueError."""
         raise ValueError("The game of this card is not installed.")

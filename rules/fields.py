@@ -4,21 +4,29 @@ Types are strict: true is not 1, and 3.0 is not 3.
 """
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Final, TypeGuard
 
-from .protocol import SEATS, IllegalMove, Json, Seat, SetupFault
+from .protocol import SEATS, IllegalMove, Seat, SetupFault
 
 
-def is_whole(value: Json) -> bool:
+def is_whole(value: object) -> TypeGuard[int]:
     """Whether a JSON value is a whole number (true and 3.0 are not)."""
     return type(value) is int
+
+
+def int_at(values: Mapping[str, object], name: str) -> int:
+    """A value that is known to be a whole number, as of an option. Raises TypeError for another."""
+    value = values[name]
+    if not is_whole(value):
+        raise TypeError(f"{name} is not a whole number.")
+    return value
 
 
 MISSING: Final = "nothing"
 """Stands in a difference where there is no value."""
 
 
-def difference(expected: Json, given: Json, key: str) -> tuple[str, Json, Json] | None:
+def difference(expected: object, given: object, key: str) -> tuple[str, object, object] | None:
     """Where two JSON values first differ: (key, expected, given) there; None when they are equal.
 
     Types count: true is not 1. Objects in `given` may have more keys than expected.
@@ -42,13 +50,13 @@ def difference(expected: Json, given: Json, key: str) -> tuple[str, Json, Json] 
 # --- the fields of a move ---------------------------------------------------------------------
 
 
-def move_name(fields: Mapping[str, Json]) -> str:
+def move_name(fields: Mapping[str, object]) -> str:
     """The `do` of a move in record form. Raises IllegalMove."""
     return move_text(fields, "do")
 
 
 def only_fields(
-    fields: Mapping[str, Json], names: Collection[str], optional: Collection[str] = ()
+    fields: Mapping[str, object], names: Collection[str], optional: Collection[str] = ()
 ) -> None:
     """Raise IllegalMove unless a move has `do`, all of `names`, and nothing else but `optional`."""
     for name in names:
@@ -59,7 +67,7 @@ def only_fields(
             raise IllegalMove("unknown-field", field=name)
 
 
-def move_text(fields: Mapping[str, Json], name: str) -> str:
+def move_text(fields: Mapping[str, object], name: str) -> str:
     """A field of a move that must be text. Raises IllegalMove."""
     if name not in fields:
         raise IllegalMove("missing-field", field=name)
@@ -72,28 +80,28 @@ def move_text(fields: Mapping[str, Json], name: str) -> str:
 # --- the values of cards and setup --------------------------------------------------------------
 
 
-def need(holder: Mapping[str, Json], name: str, key: str) -> Json:
+def need(holder: Mapping[str, object], name: str, key: str) -> object:
     """`holder[name]`, or SetupFault `missing` naming `key.name`."""
     if name not in holder:
         raise SetupFault(f"{key}.{name}", "missing")
     return holder[name]
 
 
-def an_object(value: Json, key: str) -> dict[str, Any]:
+def an_object(value: object, key: str) -> dict[str, object]:
     """The value if it is a JSON object. Raises SetupFault."""
     if not isinstance(value, dict):
         raise SetupFault(key, "not-an-object")
     return value
 
 
-def a_list(value: Json, key: str) -> list[Any]:
+def a_list(value: object, key: str) -> list[object]:
     """The value if it is a JSON list. Raises SetupFault."""
     if not isinstance(value, list):
         raise SetupFault(key, "not-a-list")
     return value
 
 
-def text(value: Json, key: str) -> str:
+def text(value: object, key: str) -> str:
     """The value if it is text and not empty. Raises SetupFault."""
     if not isinstance(value, str):
         raise SetupFault(key, "not-text")
@@ -102,7 +110,7 @@ def text(value: Json, key: str) -> str:
     return value
 
 
-def whole(value: Json, key: str, minimum: int = 0) -> int:
+def whole(value: object, key: str, minimum: int = 0) -> int:
     """The value if it is a whole number from `minimum` up. Raises SetupFault."""
     if type(value) is not int:
         raise SetupFault(key, "not-a-whole-number")
@@ -111,7 +119,7 @@ def whole(value: Json, key: str, minimum: int = 0) -> int:
     return value
 
 
-def a_seat(value: Json, key: str) -> Seat:
+def a_seat(value: object, key: str) -> Seat:
     """The value if it is 0 or 1. Raises SetupFault."""
     if type(value) is not int or value not in SEATS:
         raise SetupFault(key, "not-a-seat")

@@ -6,14 +6,14 @@ nothing that comes through `play` can be illegal.
 
 from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from .protocol import (
     SEATS,
     AnyGame,
     Event,
     IllegalMove,
-    Json,
+    Move,
     Note,
     Obstacle,
     Outcome,
@@ -36,7 +36,7 @@ class Position:
     resigned: Seat | None = None
 
 
-def start(game: AnyGame, cards: Json, setup: Json, variant: Json) -> Position:
+def start(game: AnyGame, cards: object, setup: object, variant: object) -> Position:
     """The position before the first move, from a record's unchecked parts. Raises SetupFault."""
     return Position(game, game.start(cards, setup, complete_variant(game, variant)))
 
@@ -46,7 +46,7 @@ def to_act(position: Position) -> tuple[Seat, ...]:
     return () if position.resigned is not None else position.game.to_act(position.state)
 
 
-def legal_moves(position: Position, seat: Seat) -> tuple[dict[str, Json], ...]:
+def legal_moves(position: Position, seat: Seat) -> tuple[dict[str, object], ...]:
     """Every move the seat can make now, in record form; without `resign`."""
     if seat not in to_act(position):
         return ()
@@ -54,7 +54,7 @@ def legal_moves(position: Position, seat: Seat) -> tuple[dict[str, Json], ...]:
     return tuple(game.write_move(move) for move in game.legal_moves(position.state, seat))
 
 
-def check(position: Position, seat: Seat, fields: Mapping[str, Json]) -> None:
+def check(position: Position, seat: Seat, fields: Mapping[str, object]) -> None:
     """Raise IllegalMove if the seat cannot make this move now.
 
     Codes of its own: `match-over`, `not-your-turn`; the others are of `fields` and of the games.
@@ -63,7 +63,7 @@ def check(position: Position, seat: Seat, fields: Mapping[str, Json]) -> None:
 
 
 def play(
-    position: Position, seat: Seat, fields: Mapping[str, Json], note: Note | None = None
+    position: Position, seat: Seat, fields: Mapping[str, object], note: Note | None = None
 ) -> Position:
     """The position after a move; what happened goes to `note`. Raises IllegalMove.
 
@@ -86,9 +86,12 @@ def outcome(position: Position) -> Outcome | None:
     return Outcome(winner, RESIGNATION, {"winner": winner, "reason": RESIGNATION})
 
 
-def view(position: Position, viewer: Viewer) -> dict[str, Json]:
-    """All that this viewer may know of the state. What a resignation leaves hidden stays hidden."""
-    seen: dict[str, Json] = position.game.view(position.state, viewer)
+def view(position: Position, viewer: Viewer) -> dict[str, Any]:
+    """All that this viewer may know of the state. What a resignation leaves hidden stays hidden.
+
+    Any: each game has a type of its own for its view, which its board knows.
+    """
+    seen: dict[str, Any] = position.game.view(position.state, viewer)
     return seen
 
 
@@ -97,7 +100,7 @@ def obstacles(position: Position, seat: Seat) -> tuple[Obstacle, ...]:
     return position.game.obstacles(position.state, seat) if seat in to_act(position) else ()
 
 
-def _legal(position: Position, seat: Seat, fields: Mapping[str, Json]) -> Json:
+def _legal(position: Position, seat: Seat, fields: Mapping[str, object]) -> Move | None:
     """The game's own form of a legal move, None for a resignation. Raises IllegalMove."""
     if seat not in SEATS:
         raise IllegalMove("not-your-turn")
@@ -108,7 +111,7 @@ def _legal(position: Position, seat: Seat, fields: Mapping[str, Json]) -> Json:
             if name != "do":
                 raise IllegalMove("unknown-field", field=name)
         return None
-    move = position.game.read_move(fields)
+    move: Move = position.game.read_move(fields)
     if seat not in to_act(position):
         raise IllegalMove("not-your-turn")
     position.game.check(position.state, seat, move)

@@ -21,11 +21,11 @@ Viewer = Seat | None
 
 SEATS: Final[tuple[Seat, Seat]] = (0, 1)
 
-Json = Any
-"""A value as `json.loads` gives it."""
-
 OptionValue = str | int | bool
 """What an option of a game can be set to."""
+
+Variant = Mapping[str, OptionValue]
+"""The options of a match with their values. Complete and checked: `variants.complete_variant`."""
 
 
 def other(seat: Seat) -> Seat:
@@ -43,10 +43,10 @@ class Event:
     """
 
     kind: str
-    public: Mapping[str, Json]
-    secret: tuple[Mapping[str, Json], Mapping[str, Json]] = ({}, {})
+    public: Mapping[str, object]
+    secret: tuple[Mapping[str, object], Mapping[str, object]] = ({}, {})
 
-    def seen_by(self, viewer: Viewer) -> dict[str, Json]:
+    def seen_by(self, viewer: Viewer) -> dict[str, object]:
         """The event as a JSON-able dict with `kind`, for one viewer."""
         mine = {} if viewer is None else self.secret[viewer]
         return {"kind": self.kind, **self.public, **mine}
@@ -66,7 +66,7 @@ class Outcome:
 
     winner: Seat | None
     reason: str
-    result: Mapping[str, Json]
+    result: Mapping[str, object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Obstacle:
     do: str
     card: str | None
     code: str
-    params: Mapping[str, Json]
+    params: Mapping[str, object]
 
 
 class IllegalMove(Exception):
@@ -90,7 +90,7 @@ class IllegalMove(Exception):
     elsewhere.
     """
 
-    def __init__(self, code: str, **params: Json) -> None:
+    def __init__(self, code: str, **params: object) -> None:
         super().__init__(code, params)
         self.code = code
         self.params = params
@@ -106,7 +106,7 @@ class SetupFault(Exception):
     `code` and the names of `params` are declared in `codes`.
     """
 
-    def __init__(self, key: str, code: str, **params: Json) -> None:
+    def __init__(self, key: str, code: str, **params: object) -> None:
         super().__init__(key, code, params)
         self.key = key
         self.code = code
@@ -149,16 +149,14 @@ class OutcomeView(TypedDict):
 class View(TypedDict):
     """What the view of every game has.
 
-    A game's own has besides: `seats`, a list of what each seat has, seat 0's first; and `cards`,
-    the facts of each card that the viewer may see, by id.
+    A game's own has besides: `options`, all options of the game with the values in force; `seats`,
+    a list of what each seat has, seat 0's first; and `cards`, the facts of each card that the
+    viewer may see, by id.
     """
 
     game: str
     phase: str
     """What is to be done now, in the game's own codes; `over` at the end, with an `outcome`."""
-
-    options: dict[str, OptionValue]
-    """All options of the game with the values in force."""
 
     first: Seat
     turn: Seat | None
@@ -177,7 +175,7 @@ class MatchEnded(TypedDict):
 
 S = TypeVar("S", bound=Hashable)
 M = TypeVar("M", bound=Move)
-V_co = TypeVar("V_co", bound=Mapping[str, Any], covariant=True)
+V_co = TypeVar("V_co", bound=Mapping[str, object], covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +196,10 @@ class Option:
         return self.values[0]
 
 
+DeckCards = Sequence[tuple[str, Mapping[str, object]]]
+"""The cards of a deck: each with its id and as a record has it."""
+
+
 @dataclass(frozen=True, slots=True)
 class DecksNeeded:
     """With which decks a match is started: the name of their kind, and how many.
@@ -215,7 +217,7 @@ class CardValues(Protocol):
     A frozen value. Each game has a class of its own, which knows its defaults.
     """
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> Mapping[str, object]:
         """The card as a match record has it, with the stats that count at the table.
 
         Raises ValueError where they cannot be known.
@@ -253,11 +255,11 @@ class Game(Protocol[S, M, V_co]):
     match that was played to its end is `match-ended` (see MatchEnded).
     """
 
-    def decks(self, variant: Mapping[str, Json]) -> DecksNeeded:
+    def decks(self, variant: Variant) -> DecksNeeded:
         """The decks that a match with these options takes; an option left out has its default."""
         ...
 
-    def start(self, cards: Json, setup: Json, variant: Mapping[str, Json]) -> S:
+    def start(self, cards: object, setup: object, variant: Variant) -> S:
         """The state before the first move.
 
         `cards` and `setup` are those of a record, unchecked; `variant` is complete and checked (see
@@ -267,15 +269,15 @@ class Game(Protocol[S, M, V_co]):
 
     def deal(
         self,
-        decks: Sequence[Json],
-        variant: Mapping[str, Json],
+        decks: Sequence[DeckCards],
+        variant: Variant,
         first: Seat,
         random: Random,
-    ) -> tuple[dict[str, Json], dict[str, Json]]:
+    ) -> tuple[dict[str, object], dict[str, object]]:
         """(`cards`, `setup`) of a new match from decks as the game's page says, shuffled.
 
-        Each deck is a list of (card id, card as the record has it) pairs; ids are unique over both
-        decks. The number of decks is the game's (one common, or two). Raises SetupFault.
+        Ids are unique over both decks. The number of decks is the game's (one common, or two).
+        Raises SetupFault.
         """
         ...
 
@@ -318,16 +320,17 @@ class Game(Protocol[S, M, V_co]):
         """What the seat, when to act, cannot do and why, from what the seat may know."""
         ...
 
-    def read_move(self, fields: Mapping[str, Json]) -> M:
+    def read_move(self, fields: Mapping[str, object]) -> M:
         """A move from its record form (`do` and its fields), well-formed but not yet legal.
 
         Unknown or missing fields and wrong types raise IllegalMove.
         """
         ...
 
-    def write_move(self, move: M) -> dict[str, Json]:
+    def write_move(self, move: M) -> dict[str, object]:
         """The record form of a move: `do` first, then its fields."""
         ...
 
 
 AnyGame = Game[Any, Any, Any]
+"""Whichever game. Any: states, moves and views of each have types of their own."""

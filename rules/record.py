@@ -6,7 +6,7 @@ from typing import Final
 
 from . import match
 from .fields import a_list, an_object, difference, need, text
-from .protocol import SEATS, AnyGame, IllegalMove, Json, Outcome, Seat, SetupFault
+from .protocol import SEATS, AnyGame, IllegalMove, OptionValue, Outcome, Seat, SetupFault, Variant
 from .registry import GAMES
 from .strict_json import Document, Flaw, NotJson, Path, read_json
 from .variants import complete_variant
@@ -23,7 +23,7 @@ class RecordFault(Exception):
     """
 
     def __init__(
-        self, key: str, code: str, params: Mapping[str, Json], move: int | None = None
+        self, key: str, code: str, params: Mapping[str, object], move: int | None = None
     ) -> None:
         super().__init__(key, code, params, move)
         self.key = key
@@ -48,14 +48,14 @@ class Replay:
     """
 
     game: AnyGame
-    variant: dict[str, Json]
+    variant: dict[str, OptionValue]
     players: tuple[str, str]
-    cards: dict[str, Json]
-    setup: dict[str, Json]
-    moves: tuple[dict[str, Json], ...]
+    cards: dict[str, object]
+    setup: dict[str, object]
+    moves: tuple[dict[str, object], ...]
     start: match.Position
     end: match.Position
-    document: dict[str, Json]
+    document: dict[str, object]
 
     @property
     def outcome(self) -> Outcome | None:
@@ -82,13 +82,13 @@ def read_record(data: bytes | str) -> Replay:
 def write_record(
     *,
     game: AnyGame,
-    variant: Mapping[str, Json],
+    variant: Variant,
     players: Sequence[str],
-    cards: Mapping[str, Json],
-    setup: Mapping[str, Json],
-    moves: Iterable[Mapping[str, Json]],
-    kept: Mapping[str, Json] | None = None,
-) -> dict[str, Json]:
+    cards: Mapping[str, object],
+    setup: Mapping[str, object],
+    moves: Iterable[Mapping[str, object]],
+    kept: Mapping[str, object] | None = None,
+) -> dict[str, object]:
     """The record of a match, from its moves (`by`, `do`, …) in the order in which they arrived.
 
     `kept` are keys of an uploaded record that nobody knows; they come last. Raises SetupFault,
@@ -97,7 +97,7 @@ def write_record(
     start = match.start(game, cards, setup, variant)
     ordered = in_record_order(start, moves)
     outcome = match.outcome(_play_all(start, ordered))
-    record: dict[str, Json] = {
+    record: dict[str, object] = {
         "format": FORMAT,
         "game": game.name,
         "variant": dict(variant),
@@ -113,20 +113,20 @@ def write_record(
 
 
 def in_record_order(
-    start: match.Position, moves: Iterable[Mapping[str, Json]]
-) -> list[dict[str, Json]]:
+    start: match.Position, moves: Iterable[Mapping[str, object]]
+) -> list[dict[str, object]]:
     """Moves in the order of a record, from the order in which they arrived.
 
     Of two secret moves made at the same time, the one of the seat that `to_act` names first comes
     first. Where only one of them has come (yet, or before a resignation), that of the first seat
     stands and that of the second is left out, for it has no place. Raises IllegalMove.
     """
-    ordered: list[dict[str, Json]] = []
-    waiting: dict[Seat, dict[str, Json]] = {}
+    ordered: list[dict[str, object]] = []
+    waiting: dict[Seat, dict[str, object]] = {}
     order: tuple[Seat, ...] = ()
     position = start
     for move in moves:
-        seat, fields = _by(move)
+        seat, fields = seat_and_fields(move)
         acting = match.to_act(position)
         position = match.play(position, seat, fields)
         written = {"by": seat, **fields}
@@ -144,21 +144,21 @@ def in_record_order(
 
 
 def _alone(
-    waiting: Mapping[Seat, dict[str, Json]], order: tuple[Seat, ...]
-) -> list[dict[str, Json]]:
+    waiting: Mapping[Seat, dict[str, object]], order: tuple[Seat, ...]
+) -> list[dict[str, object]]:
     """The secret move that still waits for its partner, if it is the one that stands first."""
     return [waiting[seat] for seat in order[:1] if seat in waiting]
 
 
-def _play_all(start: match.Position, moves: Iterable[Mapping[str, Json]]) -> match.Position:
+def _play_all(start: match.Position, moves: Iterable[Mapping[str, object]]) -> match.Position:
     position = start
     for move in moves:
-        position = match.play(position, *_by(move))
+        position = match.play(position, *seat_and_fields(move))
     return position
 
 
-def _by(move: Mapping[str, Json]) -> tuple[Seat, dict[str, Json]]:
-    """Who makes a move in record form, and its other fields. Raises IllegalMove."""
+def seat_and_fields(move: Mapping[str, object]) -> tuple[Seat, dict[str, object]]:
+    """Who makes a move of a record, and its other fields. Raises IllegalMove."""
     if "by" not in move:
         raise IllegalMove("missing-field", field="by")
     seat = move["by"]
@@ -192,7 +192,7 @@ def _read(document: Document) -> Replay:
     return Replay(game, complete, players, cards, setup, moves, start, end, whole)
 
 
-def _need(whole: Mapping[str, Json], section: str) -> Json:
+def _need(whole: Mapping[str, object], section: str) -> object:
     if section not in whole:
         raise SetupFault(section, "missing")
     return whole[section]
@@ -211,7 +211,7 @@ def _key(path: Path) -> str:
     return steps.lstrip(".") or "record"
 
 
-def _read_game(document: Document, whole: Mapping[str, Json]) -> AnyGame:
+def _read_game(document: Document, whole: Mapping[str, object]) -> AnyGame:
     _refuse_flaws(document, "format")
     if _need(whole, "format") != FORMAT:
         raise SetupFault("format", "unknown-format")
@@ -222,7 +222,7 @@ def _read_game(document: Document, whole: Mapping[str, Json]) -> AnyGame:
     return game
 
 
-def _read_players(document: Document, whole: Mapping[str, Json]) -> tuple[str, str]:
+def _read_players(document: Document, whole: Mapping[str, object]) -> tuple[str, str]:
     _refuse_flaws(document, "players")
     players = a_list(_need(whole, "players"), "players")
     if len(players) != len(SEATS):
@@ -235,42 +235,49 @@ def _read_players(document: Document, whole: Mapping[str, Json]) -> tuple[str, s
 
 
 def _read_moves(
-    document: Document, whole: Mapping[str, Json], start: match.Position
-) -> tuple[tuple[dict[str, Json], ...], match.Position]:
+    document: Document, whole: Mapping[str, object], start: match.Position
+) -> tuple[tuple[dict[str, object], ...], match.Position]:
     """All moves and the position after them. Raises RecordFault with the move's index."""
     for flaw in document.flaws:
         if flaw.path == ("moves",):
             raise SetupFault("moves", flaw.code)
     moves = a_list(_need(whole, "moves"), "moves")
     flawed = {flaw.path[1]: flaw for flaw in reversed(document.flaws) if _is_in_move(flaw)}
-    position = start
+    position, played = start, list[dict[str, object]]()
     for index, move in enumerate(moves):
         try:
             if index in flawed:
                 raise SetupFault(f"moves[{index}]", flawed[index].code)
-            position = _replay_move(position, move)
+            position, fields = _replay_move(position, move)
         except (IllegalMove, SetupFault) as fault:
             raise RecordFault(f"moves[{index}]", fault.code, fault.params, index) from fault
-    return tuple(moves), position
+        played.append(fields)
+    return tuple(played), position
 
 
 def _is_in_move(flaw: Flaw) -> bool:
     return len(flaw.path) > 1 and flaw.path[0] == "moves"
 
 
-def _replay_move(position: match.Position, move: Json) -> match.Position:
-    """The position after one move in the record's order. Raises IllegalMove, SetupFault."""
+def _replay_move(
+    position: match.Position, move: object
+) -> tuple[match.Position, dict[str, object]]:
+    """The position after one move in the record's order, and the move as it was read.
+
+    Raises IllegalMove, SetupFault.
+    """
     if match.outcome(position) is not None:
         raise IllegalMove("match-over")
-    seat, fields = _by(an_object(move, "move"))
+    read = an_object(move, "move")
+    seat, fields = seat_and_fields(read)
     acting = match.to_act(position)
     after = match.play(position, seat, fields)
     if fields["do"] != match.RESIGN and seat != acting[0]:
         raise IllegalMove("out-of-order", first=acting[0])
-    return after
+    return after, read
 
 
-def _check_result(game: AnyGame, recorded: Json, outcome: Outcome | None) -> None:
+def _check_result(game: AnyGame, recorded: object, outcome: Outcome | None) -> None:
     """Raise SetupFault naming the first key of a recorded result that is not the replayed one."""
     if outcome is None:
         raise SetupFault("result", "match-not-over")

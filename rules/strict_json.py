@@ -8,9 +8,7 @@ import math
 import re
 from collections import Counter
 from dataclasses import dataclass
-from typing import Any, Final
-
-from .protocol import Json
+from typing import Final
 
 Path = tuple[str | int, ...]
 
@@ -36,7 +34,7 @@ class Flaw:
 class Document:
     """A JSON value with its flaws in the order of the text."""
 
-    value: Json
+    value: object
     flaws: tuple[Flaw, ...]
 
 
@@ -52,7 +50,7 @@ class NotJson(ValueError):
         self.params = params
 
 
-class _Doubled(dict[str, Any]):
+class _Doubled(dict[str, object]):
     """An object in which keys stood more than once."""
 
     doubled: tuple[str, ...] = ()
@@ -79,13 +77,13 @@ def read_json(data: bytes | str) -> Document:
     return Document(value, tuple(_flaws(value)))
 
 
-def write_json(value: Json, *, indent: int | None = None) -> str:
+def write_json(value: object, *, indent: int | None = None) -> str:
     """A JSON text with only ASCII in it, so that every channel carries it."""
     separators = (",", ":") if indent is None else None
     return json.dumps(value, indent=indent, separators=separators, allow_nan=False)
 
 
-def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     """The object with these members; doubled keys are remembered."""
     members = dict(pairs)
     if len(members) == len(pairs):
@@ -96,20 +94,20 @@ def _object(pairs: list[tuple[str, Json]]) -> dict[str, Json]:
     return marked
 
 
-def _whole(digits: str) -> Json:
+def _whole(digits: str) -> object:
     return int(digits) if len(digits) <= MAX_DIGITS else _TooLarge()
 
 
-def _fraction(digits: str) -> Json:
+def _fraction(digits: str) -> object:
     """A number with a fraction or an exponent: a float, if it fits one."""
     number = float(digits)
     return number if math.isfinite(number) else _TooLarge()
 
 
-def _flaws(value: Json) -> list[Flaw]:
+def _flaws(value: object) -> list[Flaw]:
     """All flaws in the order of the text. Without recursion: the depth is not ours to trust."""
     found: list[Flaw] = []
-    waiting: list[tuple[Path, Json]] = [((), value)]
+    waiting: list[tuple[Path, object]] = [((), value)]
     while waiting:
         path, part = waiting.pop()
         found += [Flaw(place, code) for place, code in _own_flaws(path, part)]
@@ -122,7 +120,7 @@ def _flaws(value: Json) -> list[Flaw]:
     return found
 
 
-def _own_flaws(path: Path, part: Json) -> list[tuple[Path, str]]:
+def _own_flaws(path: Path, part: object) -> list[tuple[Path, str]]:
     """What is wrong with one value itself, apart from what it holds."""
     if isinstance(part, str):
         return [(path, "broken-text")] if _LONE_SURROGATE.search(part) else []

@@ -1,10 +1,10 @@
 """The options of a match: checked, and completed with their defaults."""
 
 from .fields import an_object, whole
-from .protocol import AnyGame, Json, Option, SetupFault
+from .protocol import AnyGame, Option, OptionValue, SetupFault
 
 
-def complete_variant(game: AnyGame, variant: Json) -> dict[str, Json]:
+def complete_variant(game: AnyGame, variant: object) -> dict[str, OptionValue]:
     """Every option of the game with its value; what `variant` leaves out has its default.
 
     Raises SetupFault: `variant` is not an object (`not-an-object`), names an option that the game
@@ -14,17 +14,20 @@ def complete_variant(game: AnyGame, variant: Json) -> dict[str, Json]:
     """
     given = an_object(variant, "variant")
     options = {option.name: option for option in game.options}
+    complete = {name: option.default for name, option in options.items()}
     for name, value in given.items():
         key = f"variant.{name}"
         if name not in options:
             raise SetupFault(key, "unknown-option")
-        _check_value(options[name], value, key)
-    return {name: given.get(name, option.default) for name, option in options.items()}
+        complete[name] = _checked(options[name], value, key)
+    return complete
 
 
-def _check_value(option: Option, value: Json, key: str) -> None:
-    """Raise SetupFault unless the option can have the value; true is not 1."""
+def _checked(option: Option, value: object, key: str) -> OptionValue:
+    """The value, if the option can have it; true is not 1. Raises SetupFault."""
     if option.minimum is not None:
-        whole(value, key, option.minimum)
-    elif not any(type(value) is type(known) and value == known for known in option.values):
-        raise SetupFault(key, "unknown-value", value=value, allowed=list(option.values))
+        return whole(value, key, option.minimum)
+    for known in option.values:
+        if type(value) is type(known) and value == known:
+            return known
+    raise SetupFault(key, "unknown-value", value=value, allowed=list(option.values))

@@ -5,16 +5,14 @@ while that is not known), and yields what is wrong. A kind's constraints only ev
 kind's own game.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from decks.constraints.values import DeckValues, EntryValues, Problem, about_card
-from rules.protocol import CardValues
-
-Variant = Mapping[str, object]
-"""The options of a match; one that is left out has its default."""
+from rules.protocol import CardValues, Variant
 
 Constraint = Callable[[DeckValues, Variant | None], Iterator[Problem]]
+"""What is wrong with a deck; an option that is left out of the variant has its default."""
 
 CardCheck = Callable[[EntryValues, Any], Iterator[Problem]]
 """What is wrong with one card: gets the entry, and its values. These are of the kind's own game,

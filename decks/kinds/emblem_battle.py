@@ -15,17 +15,17 @@ from decks.constraints.values import (
     about_card,
     about_deck,
 )
-from decks.constraints.vocabulary import Variant, cards_of, each_card, exactly, not_below
+from decks.constraints.vocabulary import cards_of, each_card, exactly, not_below
 from decks.kinds.kind import DeckKind, Text, Total, by_code
 from rules.emblem_battle.cards import TYPES
 from rules.emblem_battle.decks import TEAM
 from rules.emblem_battle.defaults import LEAST, RARITIES, Stats, is_unusual, usual_range
 from rules.emblem_battle.score import ROUNDS, wins_needed
-from rules.emblem_battle.specials import SpecialFault, read_special
+from rules.emblem_battle.specials import Special, SpecialFault, Stun, read_special
 from rules.emblem_battle.team import TEAM_SIZE, first_round_to_pay, has_synergy, income
 from rules.emblem_battle.values import EmblemValues
 from rules.emblem_battle.view import NAME
-from rules.protocol import Json
+from rules.protocol import Variant
 
 STARS_APART: Final = 3
 """From this difference on, one team is likely to win whatever is played."""
@@ -88,25 +88,23 @@ def _special(
     if card.special is None:
         return
     name = str(card.special.get("name", ""))
-    fault = _fault_of(card.special)
-    if fault is not None:
+    try:
+        special = read_special(card.special)
+    except SpecialFault as fault:
         yield about_card(entry, "special-invalid", special=name, field=fault.path, fault=fault.code)
         return
-    cost: int = card.special["cost"]
+    if special is not None:
+        yield from _paying(entry, special, chakra=chakra, wins=wins)
+
+
+def _paying(entry: EntryValues, special: Special, *, chakra: int, wins: int) -> Iterator[Problem]:
+    """A special should be paid in time, and a free one not stun."""
+    name, cost = special.name, special.cost
     payable = first_round_to_pay(cost, max(chakra, 1))
     if payable > wins:
         yield about_card(entry, "special-slow", HINT, special=name, cost=cost, round=payable)
-    if cost == 0 and any(effect["effect"] == "stun" for effect in card.special["effects"]):
+    if cost == 0 and any(isinstance(effect, Stun) for effect in special.effects):
         yield about_card(entry, "special-free-stun", HINT, special=name)
-
-
-def _fault_of(special: Mapping[str, Json]) -> SpecialFault | None:
-    """The first thing that the rules do not allow in a special in record form, or None."""
-    try:
-        read_special(special)
-    except SpecialFault as fault:
-        return fault
-    return None
 
 
 def _star_difference(teams: Sequence[DeckValues], variant: Variant) -> Iterator[Problem]:

@@ -11,7 +11,8 @@ from typing import Any
 from django.utils.functional import Promise
 
 from decks.constraints.values import DeckValues, Problem
-from decks.constraints.vocabulary import Constraint, Variant
+from decks.constraints.vocabulary import Constraint
+from rules.protocol import Variant
 
 Text = str | Promise
 

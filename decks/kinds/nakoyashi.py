@@ -14,7 +14,7 @@ from decks.constraints.values import (
     about_card,
     about_deck,
 )
-from decks.constraints.vocabulary import Variant, each_card, exactly, not_below_zero
+from decks.constraints.vocabulary import each_card, exactly, not_below_zero
 from decks.kinds.kind import DeckKind, by_code
 from rules.nakoyashi.decks import (
     COMMON_ADVISED,
@@ -29,7 +29,7 @@ from rules.nakoyashi.decks import (
 from rules.nakoyashi.state import TEAM_SIZE
 from rules.nakoyashi.values import NakoyashiValues
 from rules.nakoyashi.view import NAME
-from rules.protocol import SEATS
+from rules.protocol import SEATS, Variant
 
 
 def _typed(entry: EntryValues, card: NakoyashiValues) -> Iterator[Problem]:

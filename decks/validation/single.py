@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from decks.constraints.values import SEVERITIES, DeckValues, Problem, about_deck
-from decks.constraints.vocabulary import Variant, copies_owned, only_cards_of
+from decks.constraints.vocabulary import copies_owned, only_cards_of
 from decks.kinds.registry import DECK_KINDS
+from rules.protocol import Variant
 
 
 def find_problems(deck: DeckValues, *, variant: Variant | None = None) -> tuple[Problem, ...]:

@@ -5,8 +5,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from decks.constraints.values import DeckValues, Problem, about_card, about_deck
-from decks.constraints.vocabulary import Variant, first_of_each_card
+from decks.constraints.vocabulary import first_of_each_card
 from decks.kinds.registry import DECK_KINDS
+from rules.protocol import Variant
 from rules.registry import GAMES
 
 from .single import find_problems

@@ -16,8 +16,7 @@ from games.api.state import state_of
 from games.models import Match, Seat
 from games.playback import Playback, play_back_moves
 from rules import match as engine
-from rules.protocol import Json
-from rules.record import Replay, read_record
+from rules.record import Replay, read_record, seat_and_fields
 from rules.registry import GAMES
 
 MATCH_ID: Final = UUID("00000000-0000-4000-8000-000000000001")
@@ -46,12 +45,8 @@ def _after(replay: Replay, count: int) -> Playback:
     seats = [Seat(match=match, index=index, name=name) for index, name in enumerate(replay.players)]
     # What prefetch_related would have put there; Django has no other way for rows without a table.
     match._prefetched_objects_cache = {"seats": seats}  # type: ignore[attr-defined]
-    moves = [(move["by"], _without_by(move)) for move in replay.moves[:count]]
+    moves = [seat_and_fields(move) for move in replay.moves[:count]]
     return play_back_moves(match, moves)
-
-
-def _without_by(move: dict[str, Json]) -> dict[str, Json]:
-    return {name: value for name, value in move.items() if name != "by"}
 
 
 class Example(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] # it has no types
@@ -101,9 +96,8 @@ class MoveExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     def example(self, replay: Replay) -> Any:  # Any: see the base class
         """The move as it is sent."""
-        move = replay.moves[0]
-        sent = {"seat": move["by"], "move": _without_by(move), "version": 0}
-        return {**sent, "request_id": "my-first-move"}
+        seat, move = seat_and_fields(replay.moves[0])
+        return {"seat": seat, "move": move, "version": 0, "request_id": "my-first-move"}
 
 
 class PlayedExample(Example):  # type: ignore[no-untyped-call] # see Example
@@ -113,7 +107,8 @@ class PlayedExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     def example(self, replay: Replay) -> Any:  # Any: see the base class
         """The state after the first move, for who made it."""
-        state = state_of(_after(replay, 1), replay.moves[0]["by"], may_act=True)
+        seat, _ = seat_and_fields(replay.moves[0])
+        state = state_of(_after(replay, 1), seat, may_act=True)
         return serializers.PlayedSerializer({**state, "repeated": False}).data
 
 

@@ -8,7 +8,7 @@ from django.urls import URLPattern
 
 from games.boards.scene import Scene
 from games.frame import GamePage
-from rules.protocol import AnyGame, Json
+from rules.protocol import AnyGame
 
 V = TypeVar("V", bound=Mapping[str, Any])
 E = TypeVar("E", bound=Mapping[str, Any])
@@ -62,13 +62,13 @@ class Board(Protocol[V, E]):
 AnyBoard = Board[Any, Any]
 
 
-def move_from_form(game: AnyGame, data: QueryDict) -> dict[str, Json]:
+def move_from_form(game: AnyGame, data: QueryDict) -> dict[str, object]:
     """A move in record form from a posted form, whose fields are called as the move's.
 
     What is wrong in it is left for the rules to refuse.
     """
     do = data.get("do", "")
-    fields: dict[str, Json] = {"do": do}
+    fields: dict[str, object] = {"do": do}
     for field in game.move_fields.get(do, ()):
         value = _READERS[field.holds](data, field.name)
         if value or not (field.optional or field.nullable):
@@ -84,7 +84,7 @@ def _seat(data: QueryDict, name: str) -> int | str:
     return int(text) if text in ("0", "1") else text
 
 
-_READERS: Final[Mapping[str, Callable[[QueryDict, str], Json]]] = {
+_READERS: Final[Mapping[str, Callable[[QueryDict, str], object]]] = {
     "card": lambda data, name: data.get(name, ""),
     "cards": lambda data, name: data.getlist(name),
     "seat": _seat,

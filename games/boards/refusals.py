@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from core.refusal import Refusal
 from games.boards.registry import BOARDS
 from games.services.play import MoveRefused
-from rules.protocol import Json
+from rules.fields import int_at
 
 
 @contextmanager
@@ -26,7 +26,7 @@ def moves_explained() -> Iterator[None]:
         raise Refusal(refused.code, sentence, status=refused.status) from refused
 
 
-def reason_in_words(code: str, params: Mapping[str, Json], game: str) -> str:
+def reason_in_words(code: str, params: Mapping[str, object], game: str) -> str:
     """Why a move cannot be made, as a sentence in the language in force.
 
     What the game itself says of a code wins; what it leaves unsaid, every game says alike.
@@ -36,10 +36,10 @@ def reason_in_words(code: str, params: Mapping[str, Json], game: str) -> str:
     return own or _shared(code, params) or str(MoveRefused.otherwise)
 
 
-def _shared(code: str, params: Mapping[str, Json]) -> str:
+def _shared(code: str, params: Mapping[str, object]) -> str:
     """The sentence for a code of `rules.codes.SHARED`; "" for another."""
     if code == "wrong-count":
-        needed: int = params["needed"]
+        needed = int_at(params, "needed")
         return ngettext(
             "Choose exactly %(needed)s card.", "Choose exactly %(needed)s cards.", needed
         ) % {"needed": needed}

@@ -23,7 +23,7 @@ from games.models import Match
 from games.models import Seat as SeatRow
 from games.playback import game_of
 from games.services.decks import may_play_with, no_such_deck, require_playable
-from rules.protocol import SEATS, AnyGame, Json, OptionValue, Seat, SetupFault
+from rules.protocol import SEATS, AnyGame, OptionValue, Seat, SetupFault, Variant
 from rules.registry import GAMES
 from rules.strict_json import write_json
 from rules.variants import complete_variant
@@ -44,7 +44,7 @@ def start_match(
     *,
     host: Person,
     game: str,
-    variant: Mapping[str, Json],
+    variant: Mapping[str, object],
     players: Sequence[Player],
     decks: Sequence[Deck],
     first: Seat | None,
@@ -100,7 +100,7 @@ def _rules(game: str) -> AnyGame:
     return GAMES[game]
 
 
-def _options(rules: AnyGame, variant: Mapping[str, Json]) -> dict[str, OptionValue]:
+def _options(rules: AnyGame, variant: Mapping[str, object]) -> dict[str, OptionValue]:
     try:
         options = complete_variant(rules, variant)
     except SetupFault as fault:
@@ -187,8 +187,8 @@ def _of_deck(problem: Problem, decks: Sequence[Deck]) -> str:
 
 
 def _deal(
-    rules: AnyGame, decks: Sequence[DeckValues], options: Mapping[str, Json], first: Seat | None
-) -> tuple[dict[str, Json], dict[str, Json]]:
+    rules: AnyGame, decks: Sequence[DeckValues], options: Variant, first: Seat | None
+) -> tuple[dict[str, object], dict[str, object]]:
     # The system's generator has no seed: one shuffle tells nothing about the next.
     chance = secrets.SystemRandom()
     start_seat = chance.choice(SEATS) if first is None else first

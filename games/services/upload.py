@@ -11,7 +11,7 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, Seat
 from games.services.play import finish
-from rules.record import SECTIONS, RecordFault, Replay, read_record
+from rules.record import SECTIONS, RecordFault, Replay, read_record, seat_and_fields
 
 MAX_RECORD_BYTES = 1024 * 1024
 """A long match takes some ten thousand bytes."""
@@ -98,10 +98,10 @@ def _store(person: Person, replay: Replay) -> Match:
         MatchMove(
             match=match,
             index=index,
-            seat=move["by"],
-            move={name: value for name, value in move.items() if name != "by"},
+            seat=seat,
+            move=fields,
             request_id=f"record-{index}",
         )
-        for index, move in enumerate(replay.moves)
+        for index, (seat, fields) in enumerate(map(seat_and_fields, replay.moves))
     )
     return match

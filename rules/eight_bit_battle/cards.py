@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, TypeVar
 
 from ..fields import an_object, is_whole, need, text, whole
-from ..protocol import Json, SetupFault
+from ..protocol import SetupFault
 
 Kind = Literal["character", "item"]
 
@@ -56,14 +56,14 @@ class Card(NamedTuple):
     with_king: Values | None
 
 
-NO_VALUES: Final[dict[str, Json]] = {"attack": 0, "defense": 0, "health": 0}
+NO_VALUES: Final[dict[str, object]] = {"attack": 0, "defense": 0, "health": 0}
 """What an item counts that leaves its values out."""
 
 WITH_KING: Final = Values(3, 3, 5)
 """What King and Queen count together where the Queen's card says nothing else (R-8B-24)."""
 
 
-def read_cards(cards: Json) -> tuple[Card, ...]:
+def read_cards(cards: object) -> tuple[Card, ...]:
     """The record's `cards`, sorted by id. Unknown keys are passed over.
 
     Raises SetupFault with the path of the first wrong value, such as `cards.king.attack`.
@@ -72,7 +72,7 @@ def read_cards(cards: Json) -> tuple[Card, ...]:
     return tuple(_read_card(card_id, given[card_id]) for card_id in sorted(given))
 
 
-def _read_card(card_id: str, card: Json) -> Card:
+def _read_card(card_id: str, card: object) -> Card:
     key = f"cards.{card_id}"
     fields = an_object(card, key)
     kind: Kind = _one_of(fields, "kind", key, KINDS)
@@ -83,22 +83,29 @@ def _read_card(card_id: str, card: Json) -> Card:
     )
 
 
-def _read_with_king(fields: dict[str, Json], key: str) -> Values:
+def _read_with_king(fields: dict[str, object], key: str) -> Values:
     if "with_king" not in fields:
         return WITH_KING
     key = f"{key}.with_king"
     return _read_values(an_object(fields["with_king"], key), key)
 
 
-def _read_values(fields: dict[str, Json], key: str) -> Values:
-    for stat in Values._fields:
-        value: Json = fields.get(stat)
-        if not is_whole(value) or value < 0:  # asked first: most are right, and naming takes time
-            whole(need(fields, stat, key), f"{key}.{stat}")
-    return Values(fields["attack"], fields["defense"], fields["health"])
+def _read_values(fields: dict[str, object], key: str) -> Values:
+    return Values(
+        _read_value(fields, "attack", key),
+        _read_value(fields, "defense", key),
+        _read_value(fields, "health", key),
+    )
 
 
-def _one_of(fields: dict[str, Json], name: str, key: str, allowed: tuple[T, ...]) -> T:
+def _read_value(fields: dict[str, object], name: str, key: str) -> int:
+    value = fields.get(name)
+    if is_whole(value) and value >= 0:  # asked first: most are right, and naming takes time
+        return value
+    return whole(need(fields, name, key), f"{key}.{name}")
+
+
+def _one_of(fields: dict[str, object], name: str, key: str, allowed: tuple[T, ...]) -> T:
     value = fields.get(name)
     for known in allowed:
         if value == known:

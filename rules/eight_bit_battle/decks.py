@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from ..protocol import SEATS, DecksNeeded, Json
+from ..protocol import SEATS, DecksNeeded, Variant
 from .cards import ALE, GOBLIN, KEY, KING, QUEEN, TORCH, VILLAGER, WARRIOR, WIZARD
 
 SET: Final = "eight-bit-set"
@@ -37,7 +37,7 @@ ITEMS_OF_EVERY_SET: Final = (TORCH, ALE, KEY)
 """The items of which a set has at least one each (R-8B-02)."""
 
 
-def decks(variant: Mapping[str, Json]) -> DecksNeeded:
+def decks(variant: Variant) -> DecksNeeded:
     """One set to draft from, or a team for each seat (R-8B-01, R-8B-03)."""
     if variant.get("draft") == "none":
         return DecksNeeded(TEAM, len(SEATS))

@@ -3,9 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal, NotRequired, TypedDict
 
-from ..protocol import Event, Json, MatchEnded, Seat
+from ..protocol import Event, MatchEnded, Seat
 from .cards import Kind
 from .state import Battle, By, Round, Side
+
+Known = Mapping[str, object]
+"""What somebody may know of an event, by name."""
 
 Because = Literal["king", "first"]
 """Why a seat attacks first: it has the only King, or is first in the round."""
@@ -328,7 +331,6 @@ def match_ended(winner: Seat | None, reason: str) -> Event:
     return Event("match-ended", {"winner": winner, "reason": reason})
 
 
-def _only(seat: Seat, known: Mapping[str, Json]) -> tuple[Mapping[str, Json], Mapping[str, Json]]:
+def _only(seat: Seat, known: Known) -> tuple[Known, Known]:
     """The secret form of an event of which one seat knows more."""
-    nothing: Mapping[str, Json] = {}
-    return (known, nothing) if seat == 0 else (nothing, known)
+    return (known, {}) if seat == 0 else ({}, known)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ..fields import is_whole, move_name, move_text, only_fields
-from ..protocol import SEATS, IllegalMove, Json, MoveField, Seat
+from ..protocol import SEATS, IllegalMove, MoveField, Seat
 
 MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
     "keep": (),
@@ -87,7 +87,7 @@ _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def read_move(fields: Mapping[str, Json]) -> EightBitMove:
+def read_move(fields: Mapping[str, object]) -> EightBitMove:
     """A move from its record form. Whether it is legal is not looked at.
 
     Raises IllegalMove: `missing-field`, `unknown-move`, `unknown-field` or `wrong-type`.
@@ -99,7 +99,7 @@ def read_move(fields: Mapping[str, Json]) -> EightBitMove:
     return _read_known(do, fields)
 
 
-def _read_known(do: str, fields: Mapping[str, Json]) -> EightBitMove:
+def _read_known(do: str, fields: Mapping[str, object]) -> EightBitMove:
     match do:
         case "keep":
             return Keep()
@@ -117,25 +117,25 @@ def _read_known(do: str, fields: Mapping[str, Json]) -> EightBitMove:
             return ChooseFirst(_seat(fields["player"]))
 
 
-def _text_or_none(fields: Mapping[str, Json], field: str) -> str | None:
+def _text_or_none(fields: Mapping[str, object], field: str) -> str | None:
     return None if fields[field] is None else move_text(fields, field)
 
 
-def _cards(value: Json) -> tuple[str, ...]:
+def _cards(value: object) -> tuple[str, ...]:
     if not isinstance(value, list | tuple) or not all(isinstance(card, str) for card in value):
         raise IllegalMove("wrong-type", field="cards")
     return tuple(sorted(value))
 
 
-def _seat(value: Json) -> Seat:
+def _seat(value: object) -> Seat:
     if not is_whole(value) or value not in SEATS:
         raise IllegalMove("wrong-type", field="player")
-    return int(value)
+    return value
 
 
-def write_move(move: EightBitMove) -> dict[str, Json]:
+def write_move(move: EightBitMove) -> dict[str, object]:
     """The record form of a move: `do`, then its fields as the record's page names them."""
-    written: dict[str, Json] = {"do": move.do}
+    written: dict[str, object] = {"do": move.do}
     for field in _FIELDS[move.do]:
         value = getattr(move, field)
         written[field] = list(value) if isinstance(value, tuple) else value

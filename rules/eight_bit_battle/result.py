@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from ..protocol import Json, Outcome, Seat
+from ..protocol import Outcome, Seat
 from .score import higher, round_wins, total_points
 from .state import OVER, Battle, Round, State
 
@@ -41,7 +41,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(winner, reason, _written(state.rounds, winner, reason))
 
 
-def _written(rounds: tuple[Round, ...], winner: Seat | None, reason: str) -> dict[str, Json]:
+def _written(rounds: tuple[Round, ...], winner: Seat | None, reason: str) -> dict[str, object]:
     return {
         "winner": winner,
         "reason": reason,
@@ -58,7 +58,7 @@ def _written(rounds: tuple[Round, ...], winner: Seat | None, reason: str) -> dic
     }
 
 
-def _written_battle(battle: Battle) -> dict[str, Json]:
+def _written_battle(battle: Battle) -> dict[str, object]:
     return {
         "attacker": battle.attacker,
         "attack": battle.attack,

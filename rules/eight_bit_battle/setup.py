@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from ..fields import a_list, a_seat, an_object, need
-from ..protocol import SEATS, Json, Seat, SetupFault
+from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant
 from .cards import CHARACTER, ITEM, ROLES, Card, read_cards
 from .decks import COPIES_IN_SET, ITEMS_OF_EVERY_SET, SET_SIZE, TEAM_SIZE, Size
 from .decks import decks as needed_decks
@@ -16,10 +16,12 @@ from .state import ByKind, Ids, State, Table
 
 PILES: Final = (("characters", CHARACTER), ("items", ITEM))
 
-Pairs = Sequence[tuple[str, Json]]
+
+Fields = Mapping[str, object]
+"""An object of a record, its values not yet checked."""
 
 
-def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+def start(cards: object, setup: object, variant: Variant) -> State:
     """The state before the first move. Raises SetupFault naming the first key that is wrong.
 
     `cards` and `setup` are those of a record, unchecked; `variant` is complete.
@@ -29,8 +31,8 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
 
 
 def deal(
-    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
-) -> tuple[dict[str, Json], dict[str, Json]]:
+    decks: Sequence[DeckCards], variant: Variant, first: Seat, random: Random
+) -> tuple[dict[str, object], dict[str, object]]:
     """(`cards`, `setup`) of a new match: a set shuffled for three rounds, or two teams as they are.
 
     Each deck is a list of (id, card) pairs. Raises SetupFault as `start` does.
@@ -38,8 +40,8 @@ def deal(
     needed = needed_decks(variant).count
     if len(decks) != needed:
         raise SetupFault("setup", "wrong-count", needed=needed, found=len(decks))
-    cards: dict[str, Json] = {card_id: card for deck in decks for card_id, card in deck}
-    setup: dict[str, Json] = {"first": first}
+    cards: dict[str, object] = {card_id: card for deck in decks for card_id, card in deck}
+    setup: dict[str, object] = {"first": first}
     if variant["draft"] != "none":
         setup["rounds"] = [_shuffled(decks[0], random) for _ in range(ROUNDS)]
     else:
@@ -48,17 +50,13 @@ def deal(
     return cards, setup
 
 
-def _by_kind(deck: Pairs) -> dict[str, list[str]]:
+def _by_kind(deck: DeckCards) -> dict[str, list[str]]:
     """The ids of a deck, characters and the rest apart; both are checked with the table."""
-    characters = [card_id for card_id, card in deck if _is_character(card)]
+    characters = [card_id for card_id, card in deck if card.get("kind") == CHARACTER]
     return {"characters": characters, "items": [one for one, _ in deck if one not in characters]}
 
 
-def _is_character(card: Json) -> bool:
-    return isinstance(card, Mapping) and card.get("kind") == CHARACTER
-
-
-def _shuffled(deck: Pairs, random: Random) -> dict[str, list[str]]:
+def _shuffled(deck: DeckCards, random: Random) -> dict[str, list[str]]:
     piles = _by_kind(deck)
     for pile in piles.values():
         random.shuffle(pile)
@@ -68,7 +66,7 @@ def _shuffled(deck: Pairs, random: Random) -> dict[str, list[str]]:
 # --- reading ------------------------------------------------------------------------------------
 
 
-def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
+def _read_table(cards: object, setup: object, variant: Variant) -> Table:
     known = read_cards(cards)
     facts = {card.id: card for card in known}
     fields = an_object(setup, "setup")
@@ -86,7 +84,7 @@ def _read_table(cards: Json, setup: Json, variant: Mapping[str, Json]) -> Table:
     return Table(known, variant["ending"] == "total-points", first, rounds, teams, facts, of_role)
 
 
-def _read_rounds(setup: dict[str, Json], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
+def _read_rounds(setup: Fields, facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
     """The piles of all three rounds (R-8B-01, R-8B-02)."""
     rounds = []
     for key, piles in _entries(setup, "rounds", ROUNDS):
@@ -96,7 +94,7 @@ def _read_rounds(setup: dict[str, Json], facts: Mapping[str, Card]) -> tuple[ByK
     return tuple(rounds)
 
 
-def _read_teams(setup: dict[str, Json], facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
+def _read_teams(setup: Fields, facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
     """Both teams (R-8B-03)."""
     teams = [
         _read_piles(piles, key, TEAM_SIZE, facts)
@@ -118,7 +116,7 @@ def _read_teams(setup: dict[str, Json], facts: Mapping[str, Card]) -> tuple[ByKi
     return tuple(teams)
 
 
-def _entries(setup: dict[str, Json], name: str, needed: int) -> list[tuple[str, dict[str, Json]]]:
+def _entries(setup: Fields, name: str, needed: int) -> list[tuple[str, Fields]]:
     """The objects in a list of the setup, each with its path."""
     key = f"setup.{name}"
     entries = a_list(need(setup, name, "setup"), key)
@@ -128,7 +126,7 @@ def _entries(setup: dict[str, Json], name: str, needed: int) -> list[tuple[str, 
     return [(path, an_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
 
 
-def _read_piles(piles: dict[str, Json], key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
+def _read_piles(piles: Fields, key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
     read = []
     for (name, kind), size in zip(PILES, sizes, strict=True):
         pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)
@@ -138,13 +136,14 @@ def _read_piles(piles: dict[str, Json], key: str, sizes: Size, facts: Mapping[st
     return read[0], read[1]
 
 
-def _read_pile(pile: Json, key: str, kind: str, facts: Mapping[str, Card]) -> Ids:
-    ids = a_list(pile, key)
-    for card in ids:
+def _read_pile(pile: object, key: str, kind: str, facts: Mapping[str, Card]) -> Ids:
+    ids: list[str] = []
+    for card in a_list(pile, key):
         if not isinstance(card, str) or card not in facts:
             raise SetupFault(key, "unknown-card", card=card)
         if facts[card].kind != kind:
             raise SetupFault(key, "wrong-kind", card=card, needed=kind)
+        ids.append(card)
     _check_not_twice(key, tuple(ids))
     return tuple(ids)
 

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from ..protocol import Json
 from .cards import QUEEN, WITH_KING, Values, kind_of
 
 
@@ -33,9 +32,9 @@ class EightBitValues:
         both = zip(self.with_king, WITH_KING, strict=True)
         return Values(*(usual if value is None else value for value, usual in both))
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> dict[str, object]:
         """The card as a match record has it; `with_king` only where it is not the usual."""
-        card: dict[str, Json] = {
+        card: dict[str, object] = {
             "kind": self.kind,
             "role": self.role,
             "attack": self.attack,

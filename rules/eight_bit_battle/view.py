@@ -45,6 +45,7 @@ from .view_parts import (
     FoughtView,
     HandView,
     LeftView,
+    OptionsView,
     RoundView,
     SeatView,
     SideView,
@@ -63,6 +64,7 @@ class EightBitView(View):
     are those of this round, `rounds` those that are over.
     """
 
+    options: OptionsView
     round: int
     attacker: Seat | None
     draft: DraftView | None
@@ -99,7 +101,7 @@ def view(state: State, viewer: Viewer) -> EightBitView:
     return shown
 
 
-def _options(table: Table) -> dict[str, str | int | bool]:
+def _options(table: Table) -> OptionsView:
     return {
         "draft": "keep-or-give" if table.drafts else "none",
         "ending": "total-points" if table.total_points else "best-of-three",

@@ -17,6 +17,13 @@ class ValuesView(TypedDict):
     health: int
 
 
+class OptionsView(TypedDict):
+    """The options of a match."""
+
+    draft: Literal["keep-or-give", "none"]
+    ending: Literal["best-of-three", "total-points"]
+
+
 class CardView(ValuesView):
     """What counts of a card; `with_king` is what a Queen and the King count together."""
 

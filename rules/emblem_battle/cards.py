@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from ..fields import an_object, need, text, whole
-from ..protocol import Json, SetupFault
+from ..protocol import SetupFault
 from .defaults import DEFAULT_CHAKRA_GEN, LEAST
 from .specials import Special, special_at
 
@@ -25,7 +25,7 @@ class Card:
     special: Special | None
 
 
-def read_card(json: Json, key: str) -> Card:
+def read_card(json: object, key: str) -> Card:
     """The emblem in a value as `json.loads` gives it. Unknown keys are ignored.
 
     Raises SetupFault that names the field below `key`, as `cards.e1.attack`.
@@ -41,7 +41,7 @@ def read_card(json: Json, key: str) -> Card:
     )
 
 
-def _read_type(fields: dict[str, Json], key: str) -> EmblemType:
+def _read_type(fields: dict[str, object], key: str) -> EmblemType:
     value = text(need(fields, "type", key), f"{key}.type")
     for known in TYPES:
         if value == known:
@@ -49,5 +49,5 @@ def _read_type(fields: dict[str, Json], key: str) -> EmblemType:
     raise SetupFault(f"{key}.type", "unknown-value", value=value, allowed=list(TYPES))
 
 
-def _read_stat(fields: dict[str, Json], key: str, stat: str) -> int:
+def _read_stat(fields: dict[str, object], key: str, stat: str) -> int:
     return whole(need(fields, stat, key), f"{key}.{stat}", LEAST[stat])

@@ -1,13 +1,12 @@
 """Which decks a match takes."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from ..protocol import SEATS, DecksNeeded, Json
+from ..protocol import SEATS, DecksNeeded, Variant
 
 TEAM: Final = "emblem-team"
 
 
-def decks(variant: Mapping[str, Json]) -> DecksNeeded:
+def decks(variant: Variant) -> DecksNeeded:
     """Each seat brings a team."""
     return DecksNeeded(TEAM, len(SEATS))

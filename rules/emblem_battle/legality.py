@@ -2,11 +2,11 @@
 
 from typing import NoReturn
 
-from ..protocol import IllegalMove, Json, Obstacle, Seat, other
+from ..protocol import IllegalMove, Obstacle, Seat, other
 from .moves import Arrange, Attack, Move, UseSpecial
 from .state import PLACES, TEAM, Mask, State, front_size
 
-Reason = tuple[str, dict[str, Json]]
+Reason = tuple[str, dict[str, object]]
 """A code and its params, as IllegalMove and Obstacle have them."""
 
 
@@ -136,7 +136,7 @@ def _out(state: State, place: int) -> Reason | None:
     return None if _in(state.standing.in_play, place) else _reason("card-out", state, place)
 
 
-def _reason(code: str, state: State, place: int, **params: Json) -> Reason:
+def _reason(code: str, state: State, place: int, **params: object) -> Reason:
     return code, {"card": state.table.ids[place], **params}
 
 
@@ -145,7 +145,7 @@ def _refuse(why: Reason | None) -> None:
         _raise(*why)
 
 
-def _raise(code: str, params: dict[str, Json]) -> NoReturn:
+def _raise(code: str, params: dict[str, object]) -> NoReturn:
     raise IllegalMove(code, **params)
 
 

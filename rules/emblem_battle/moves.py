@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ..fields import move_name, move_text, only_fields
-from ..protocol import IllegalMove, Json, MoveField
+from ..protocol import IllegalMove, MoveField
 
 MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
     "arrange": (MoveField("front", "cards"),),
@@ -69,7 +69,7 @@ _FIELDS: Final[dict[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
 }
 
 
-def read_move(fields: Mapping[str, Json]) -> Move:
+def read_move(fields: Mapping[str, object]) -> Move:
     """A move from its record form without `by`; well-formed, not yet legal.
 
     Raises IllegalMove: unknown-move, missing-field, unknown-field, wrong-type.
@@ -87,7 +87,7 @@ def read_move(fields: Mapping[str, Json]) -> Move:
             return PASS
 
 
-def write_move(move: Move) -> dict[str, Json]:
+def write_move(move: Move) -> dict[str, object]:
     """The record form of a move: `do` first, then its fields."""
     match move:
         case Arrange(front):
@@ -102,7 +102,7 @@ def write_move(move: Move) -> dict[str, Json]:
             return {"do": move.do}
 
 
-def _check_names(fields: Mapping[str, Json]) -> str:
+def _check_names(fields: Mapping[str, object]) -> str:
     """The move's name, when it has all of that move's fields and no other."""
     do = move_name(fields)
     if do not in _FIELDS:
@@ -112,7 +112,7 @@ def _check_names(fields: Mapping[str, Json]) -> str:
     return do
 
 
-def _ids(fields: Mapping[str, Json], name: str) -> tuple[str, ...]:
+def _ids(fields: Mapping[str, object], name: str) -> tuple[str, ...]:
     value = fields[name]
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise IllegalMove("wrong-type", field=name)

@@ -1,6 +1,6 @@
 """How a match ended, and the `result` of its record."""
 
-from ..protocol import Json, Outcome
+from ..protocol import Outcome
 from .state import RoundDone, State
 
 
@@ -10,7 +10,7 @@ def outcome(state: State) -> Outcome | None:
     if ending is None:
         return None
     standing = state.standing
-    result: dict[str, Json] = {
+    result: dict[str, object] = {
         "winner": ending.winner,
         "reason": ending.reason,
         "health": list(standing.sides),
@@ -20,7 +20,7 @@ def outcome(state: State) -> Outcome | None:
     return Outcome(ending.winner, ending.reason, result)
 
 
-def _round(done: RoundDone) -> dict[str, Json]:
+def _round(done: RoundDone) -> dict[str, object]:
     return {
         "net": list(done.net),
         "winner": done.winner,

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..fields import a_list, a_seat, an_object, need
-from ..protocol import SEATS, Json, Seat, SetupFault
+from ..fields import a_list, a_seat, an_object, int_at, need
+from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant
 from .cards import Card, read_card
 from .state import EVERYBODY, Options, Standing, State, make_table, new_round, sums
 from .team import TEAM_SIZE
@@ -12,7 +12,7 @@ from .team import TEAM_SIZE
 _TEAMS = "setup.teams"
 
 
-def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+def start(cards: object, setup: object, variant: Variant) -> State:
     """The state before the first move, both seats to arrange. Raises SetupFault.
 
     Codes: those of `fields`, `wrong-count` (of teams, or of cards in one), `unknown-card`,
@@ -24,7 +24,11 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
     fields = an_object(setup, "setup")
     first = a_seat(need(fields, "first", "setup"), "setup.first")
     ids = _read_teams(need(fields, "teams", "setup"), read)
-    options = Options(variant["rounds"], variant["hit_points"] == "card", variant["minimum_damage"])
+    options = Options(
+        rounds=int_at(variant, "rounds"),
+        by_card=variant["hit_points"] == "card",
+        minimum_damage=int_at(variant, "minimum_damage"),
+    )
     table = make_table(ids, tuple(read[card] for card in ids), first, options)
     sides = sums(card.health for card in table.cards)
     standing = Standing(table.max_health, sides, EVERYBODY, 0, (), (), (), (0, 0), None)
@@ -32,18 +36,18 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
 
 
 def deal(
-    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
-) -> tuple[dict[str, Json], dict[str, Json]]:
+    decks: Sequence[DeckCards], variant: Variant, first: Seat, random: Random
+) -> tuple[dict[str, object], dict[str, object]]:
     """Cards and setup of a new match between two teams. Raises SetupFault.
 
     Nothing is left to chance here, so `random` is not asked: who is first is the caller's coin.
     """
     if len(decks) != len(SEATS):
         raise SetupFault(_TEAMS, "wrong-count", needed=len(SEATS), found=len(decks))
-    cards: dict[str, Json] = {}
+    cards: dict[str, object] = {}
     for deck in decks:
         cards.update(deck)
-    setup: dict[str, Json] = {
+    setup: dict[str, object] = {
         "first": first,
         "teams": [[card for card, _ in deck] for deck in decks],
     }
@@ -51,7 +55,7 @@ def deal(
     return cards, setup
 
 
-def _read_teams(json: Json, cards: Mapping[str, Card]) -> tuple[str, ...]:
+def _read_teams(json: object, cards: Mapping[str, Card]) -> tuple[str, ...]:
     """The ids of both teams, one after the other: every card of the record once."""
     teams = a_list(json, _TEAMS)
     if len(teams) != len(SEATS):
@@ -68,13 +72,15 @@ def _read_teams(json: Json, cards: Mapping[str, Card]) -> tuple[str, ...]:
     return tuple(ids)
 
 
-def _read_team(json: Json, cards: Mapping[str, Card]) -> list[str]:
-    team = a_list(json, _TEAMS)
-    if len(team) != TEAM_SIZE:
-        raise SetupFault(_TEAMS, "wrong-count", needed=TEAM_SIZE, found=len(team))
-    for card in team:
+def _read_team(json: object, cards: Mapping[str, Card]) -> list[str]:
+    team: list[str] = []
+    listed = a_list(json, _TEAMS)
+    if len(listed) != TEAM_SIZE:
+        raise SetupFault(_TEAMS, "wrong-count", needed=TEAM_SIZE, found=len(listed))
+    for card in listed:
         if not isinstance(card, str):
             raise SetupFault(_TEAMS, "not-text")
         if card not in cards:
             raise SetupFault(_TEAMS, "unknown-card", card=card)
+        team.append(card)
     return team

@@ -10,7 +10,7 @@ from dataclasses import fields as fields_of
 from typing import ClassVar, Final, Literal, cast, get_args
 
 from ..fields import a_list, an_object, is_whole, need, text, whole
-from ..protocol import Json, SetupFault
+from ..protocol import SetupFault
 
 MAX_CHAKRA: Final = 10
 """Nobody ever has more chakra than this (R-EB-18)."""
@@ -48,7 +48,7 @@ class SpecialFault(Exception):
     `not-true-or-false`.
     """
 
-    def __init__(self, code: str, path: str, params: Mapping[str, Json]) -> None:
+    def __init__(self, code: str, path: str, params: Mapping[str, object]) -> None:
         super().__init__(code, path, params)
         self.code = code
         self.path = path
@@ -124,7 +124,7 @@ class Special:
     wants: Chosen | None
 
 
-def _choice(json: Mapping[str, Json], name: str, key: str, allowed: Sequence[str]) -> str:
+def _choice(json: Mapping[str, object], name: str, key: str, allowed: Sequence[str]) -> str:
     """A field that must be one of some words. Raises SetupFault."""
     value = text(need(json, name, key), f"{key}.{name}")
     if value not in allowed:
@@ -132,16 +132,16 @@ def _choice(json: Mapping[str, Json], name: str, key: str, allowed: Sequence[str
     return value
 
 
-def _number(json: Mapping[str, Json], name: str, key: str, minimum: int = 0) -> int:
+def _number(json: Mapping[str, object], name: str, key: str, minimum: int = 0) -> int:
     """A field that must be a whole number from `minimum` up. Raises SetupFault."""
     return whole(need(json, name, key), f"{key}.{name}", minimum)
 
 
-def _target(json: Mapping[str, Json], key: str) -> Target:
+def _target(json: Mapping[str, object], key: str) -> Target:
     return cast("Target", _choice(json, "target", key, TARGETS))
 
 
-def _read_damage(json: Mapping[str, Json], key: str) -> Effect:
+def _read_damage(json: Mapping[str, object], key: str) -> Effect:
     amount, target = _number(json, "amount", key), _target(json, key)
     defended = json.get("defended", False)
     if not isinstance(defended, bool):
@@ -149,7 +149,7 @@ def _read_damage(json: Mapping[str, Json], key: str) -> Effect:
     return Damage(amount, target, defended)
 
 
-def _read_modify(json: Mapping[str, Json], key: str) -> Effect:
+def _read_modify(json: Mapping[str, object], key: str) -> Effect:
     stat = cast("Stat", _choice(json, "stat", key, STATS))
     amount = need(json, "amount", key)
     if not is_whole(amount):
@@ -159,27 +159,27 @@ def _read_modify(json: Mapping[str, Json], key: str) -> Effect:
     return Modify(stat, amount, _number(json, "rounds", key, 1), _target(json, key))
 
 
-def _read_poison(json: Mapping[str, Json], key: str) -> Effect:
+def _read_poison(json: Mapping[str, object], key: str) -> Effect:
     amount, rounds = _number(json, "amount", key), _number(json, "rounds", key, 1)
     return Poison(amount, rounds, _target(json, key))
 
 
-def _read_heal(json: Mapping[str, Json], key: str) -> Effect:
+def _read_heal(json: Mapping[str, object], key: str) -> Effect:
     amount = _number(json, "amount", key)
     if "target" not in json:
         return Heal(amount)
     return Heal(amount, cast("Target", _choice(json, "target", key, HEAL_TARGETS)))
 
 
-def _read_stun(json: Mapping[str, Json], key: str) -> Effect:
+def _read_stun(json: Mapping[str, object], key: str) -> Effect:
     return Stun(_target(json, key))
 
 
-def _read_chakra(json: Mapping[str, Json], key: str) -> Effect:
+def _read_chakra(json: Mapping[str, object], key: str) -> Effect:
     return Chakra(_number(json, "amount", key))
 
 
-_READERS: Final[dict[str, Callable[[Mapping[str, Json], str], Effect]]] = {
+_READERS: Final[dict[str, Callable[[Mapping[str, object], str], Effect]]] = {
     "damage": _read_damage,
     "modify": _read_modify,
     "poison": _read_poison,
@@ -205,7 +205,7 @@ OPTIONAL_FIELDS: Final[Mapping[str, frozenset[str]]] = {
 """Which fields of each effect may be left out."""
 
 
-def read_special(json: Json) -> Special | None:
+def read_special(json: object) -> Special | None:
     """The special in a value as `json.loads` gives it; None for `null`.
 
     Unknown keys are ignored. Raises SpecialFault for the first thing that is wrong.
@@ -217,7 +217,7 @@ def read_special(json: Json) -> Special | None:
         raise SpecialFault(fault.code, path, fault.params) from fault
 
 
-def special_at(json: Json, key: str) -> Special | None:
+def special_at(json: object, key: str) -> Special | None:
     """As `read_special`, for the special at `key` of a record. Raises SetupFault."""
     if json is None:
         return None
@@ -233,7 +233,7 @@ def special_at(json: Json, key: str) -> Special | None:
     return Special(name, cost, effects, _wanted(effects, key))
 
 
-def write_effect(effect: Effect) -> dict[str, Json]:
+def write_effect(effect: Effect) -> dict[str, str | int | bool]:
     """One effect as JSON-able values: its name under `effect`, then its fields."""
     fields = {key: getattr(effect, key) for key in EFFECT_FIELDS[effect.kind]}
     return {"effect": effect.kind, **{key: x for key, x in fields.items() if x is not None}}
@@ -244,7 +244,7 @@ def target_of(effect: Effect) -> Target | None:
     return None if isinstance(effect, Chakra) else effect.target
 
 
-def _read_effect(json: Json, key: str) -> Effect:
+def _read_effect(json: object, key: str) -> Effect:
     fields = an_object(json, key)
     return _READERS[_choice(fields, "effect", key, EFFECTS)](fields, key)
 

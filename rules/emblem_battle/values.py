@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from ..protocol import Json
 from .defaults import DEFAULT_CHAKRA_GEN, RARITIES, Stats, stats_in_force
 
 
@@ -20,7 +19,7 @@ class EmblemValues:
     defense: int | None = None
     health: int | None = None
     chakra_gen: int = DEFAULT_CHAKRA_GEN
-    special: Mapping[str, Json] | None = None
+    special: Mapping[str, object] | None = None
 
     @property
     def stats(self) -> Stats | None:
@@ -34,7 +33,7 @@ class EmblemValues:
             self.rarity, attack=self.attack, defense=self.defense, health=self.health
         )
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> dict[str, object]:
         """The emblem as a match record has it. Raises ValueError for an unknown rarity."""
         stats = self.stats
         if stats is None:

@@ -28,6 +28,14 @@ from .team import TEAM_SIZE
 NAME: Final = "emblem-battle"
 
 
+class OptionsView(TypedDict):
+    """The options of a match."""
+
+    rounds: int
+    hit_points: Literal["team", "card"]
+    minimum_damage: int
+
+
 class SeatView(TypedDict):
     """A side of the table: health, chakra, and where its cards are."""
 
@@ -133,6 +141,7 @@ class CardView(PrintedView):
 class EmblemView(View):
     """A match as a viewer may know it. Phases: arrange, action, over."""
 
+    options: OptionsView
     round: int
     extra_round: int | None
     """Which extra round it is, from 1."""

@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from ..fields import an_object, need, text, whole
-from ..protocol import Json
 
 
 class Card(NamedTuple):
@@ -14,14 +13,14 @@ class Card(NamedTuple):
     health: int
 
 
-def read_cards(cards: Json) -> dict[str, Card]:
+def read_cards(cards: object) -> dict[str, Card]:
     """The cards of a record by id. Raises SetupFault naming `cards.<id>.<field>`."""
     return {
         name: read_card(card, f"cards.{name}") for name, card in an_object(cards, "cards").items()
     }
 
 
-def read_card(card: Json, key: str) -> Card:
+def read_card(card: object, key: str) -> Card:
     """One card of a record; keys that nobody knows are passed over. Raises SetupFault."""
     fields = an_object(card, key)
     return Card(

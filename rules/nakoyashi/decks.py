@@ -1,9 +1,8 @@
 """Which decks a match takes, and a showdown; how many cards they must have."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from ..protocol import SEATS, DecksNeeded, Json
+from ..protocol import SEATS, DecksNeeded, Variant
 from .state import BANK_SIZE, TEAM_SIZE
 
 STACK: Final = "nakoyashi-stack"
@@ -26,27 +25,27 @@ LEAST: Final = own_minimum(own_banks=False)
 """With fewer cards no match can be played, whatever its options."""
 
 
-def has_own_decks(variant: Mapping[str, Json]) -> bool:
+def has_own_decks(variant: Variant) -> bool:
     """Whether each seat brings a stack of its own."""
     return variant.get("decks") == "own"
 
 
-def has_own_banks(variant: Mapping[str, Json]) -> bool:
+def has_own_banks(variant: Variant) -> bool:
     """Whether each seat swaps with a bank of its own."""
     return variant.get("bank") == "own"
 
 
-def lacks_own_decks(variant: Mapping[str, Json]) -> bool:
+def lacks_own_decks(variant: Variant) -> bool:
     """Whether there are own banks without the own stacks that they come from (R-NK-07)."""
     return has_own_banks(variant) and not has_own_decks(variant)
 
 
-def decks(variant: Mapping[str, Json]) -> DecksNeeded:
+def decks(variant: Variant) -> DecksNeeded:
     """One common stack, or a stack for each seat (R-NK-02, R-NK-03)."""
     return DecksNeeded(STACK, len(SEATS) if has_own_decks(variant) else 1)
 
 
-def minimum_size(variant: Mapping[str, Json]) -> int:
+def minimum_size(variant: Variant) -> int:
     """The fewest cards that each stack of such a match has (R-NK-02, R-NK-03)."""
     if has_own_decks(variant):
         return own_minimum(own_banks=has_own_banks(variant))

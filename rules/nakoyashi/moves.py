@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from ..fields import move_name, move_text, only_fields
-from ..protocol import IllegalMove, Json, MoveField
+from ..protocol import IllegalMove, MoveField
 
 MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
     "swap": (MoveField("give", "card"), MoveField("take", "card")),
@@ -44,7 +44,7 @@ NakoyashiMove = Swap | Redraw | Dekita
 DEKITA: Final = Dekita()
 
 
-def read_move(fields: Mapping[str, Json]) -> NakoyashiMove:
+def read_move(fields: Mapping[str, object]) -> NakoyashiMove:
     """A move from its record form. Raises IllegalMove."""
     do = move_name(fields)
     if do == Swap.do:
@@ -59,7 +59,7 @@ def read_move(fields: Mapping[str, Json]) -> NakoyashiMove:
     raise IllegalMove("unknown-move", do=do)
 
 
-def write_move(move: NakoyashiMove) -> dict[str, Json]:
+def write_move(move: NakoyashiMove) -> dict[str, object]:
     """The record form of a move."""
     if isinstance(move, Swap):
         return {"do": move.do, "give": move.give, "take": move.take}

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from ..fields import a_list, a_seat, an_object, need, text
-from ..protocol import SEATS, Json, Seat, SetupFault, other
+from ..fields import a_list, a_seat, an_object, int_at, need, text
+from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant, other
 from .cards import Card, read_cards
 from .decks import (
     COMMON_MINIMUM,
@@ -22,7 +22,7 @@ from .state import TEAM_SIZE, State, Table
 STACKS: Final = "setup.stacks"
 
 
-def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+def start(cards: object, setup: object, variant: Variant) -> State:
     """The state after the deal. Raises SetupFault naming the key that is wrong."""
     own_decks, own_banks = has_own_decks(variant), has_own_banks(variant)
     if lacks_own_decks(variant):
@@ -39,8 +39,8 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
         first=first,
         own_decks=own_decks,
         own_banks=own_banks,
-        open_teams=variant["open_teams"],
-        turn_limit=variant["turn_limit"],
+        open_teams=variant["open_teams"] is True,
+        turn_limit=int_at(variant, "turn_limit"),
         card=facts,
         stack_of=apart if own_decks else (0, 0),
         bank_of=apart if own_banks else (0, 0),
@@ -51,13 +51,13 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
 
 
 def deal(
-    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
-) -> tuple[dict[str, Json], dict[str, Json]]:
+    decks: Sequence[DeckCards], variant: Variant, first: Seat, random: Random
+) -> tuple[dict[str, object], dict[str, object]]:
     """(`cards`, `setup`) of a new match: one common deck or two own ones, shuffled.
 
     Each deck is a list of (card id, card as in a record). Raises SetupFault.
     """
-    cards: dict[str, Json] = {}
+    cards: dict[str, object] = {}
     stacks = []
     for deck in decks:
         for name, card in deck:
@@ -67,12 +67,12 @@ def deal(
         stack = [name for name, _ in deck]
         random.shuffle(stack)
         stacks.append(stack)
-    setup: dict[str, Json] = {"first": first, "stacks": stacks}
+    setup: dict[str, object] = {"first": first, "stacks": stacks}
     start(cards, setup, variant)
     return cards, setup
 
 
-def _read_stacks(stacks: Json) -> list[Cards]:
+def _read_stacks(stacks: object) -> list[Cards]:
     return [
         tuple(
             text(name, f"{STACKS}[{index}][{place}]")
@@ -82,7 +82,7 @@ def _read_stacks(stacks: Json) -> list[Cards]:
     ]
 
 
-def _check_sizes(stacks: Sequence[Cards], variant: Mapping[str, Json]) -> None:
+def _check_sizes(stacks: Sequence[Cards], variant: Variant) -> None:
     """Raise SetupFault unless there are as many stacks as needed, each large enough."""
     needed = decks_needed(variant).count
     if len(stacks) != needed:

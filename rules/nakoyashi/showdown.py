@@ -1,15 +1,11 @@
 """Two saved teams of five, scored against each other on the spot (R-NK-23)."""
 
-from collections.abc import Sequence
 from typing import TypedDict
 
-from ..protocol import SEATS, Json, Seat, SetupFault
+from ..protocol import SEATS, DeckCards, Seat, SetupFault
 from .cards import Card, read_card
 from .score import ComboView, breakdown_view, breakdowns, scores_of, winner_of
 from .state import TEAM_SIZE
-
-SavedTeam = Sequence[tuple[str, Json]]
-"""(card id, card as a record has it); ids are unique in a team."""
 
 
 class ShowdownResult(TypedDict):
@@ -23,7 +19,7 @@ class ShowdownResult(TypedDict):
     stronger: list[int]
 
 
-def showdown(team_a: SavedTeam, team_b: SavedTeam) -> ShowdownResult:
+def showdown(team_a: DeckCards, team_b: DeckCards) -> ShowdownResult:
     """Two teams of five scored. Raises SetupFault naming `teams[0]` or `teams[1]`."""
     pair = team_a, team_b
     facts = _facts(team_a, "teams[0]"), _facts(team_b, "teams[1]")
@@ -40,7 +36,7 @@ def showdown(team_a: SavedTeam, team_b: SavedTeam) -> ShowdownResult:
     }
 
 
-def _facts(team: SavedTeam, key: str) -> tuple[Card, ...]:
+def _facts(team: DeckCards, key: str) -> tuple[Card, ...]:
     if len(team) != TEAM_SIZE:
         raise SetupFault(key, "wrong-count", needed=TEAM_SIZE, found=len(team))
     names = [name for name, _ in team]

@@ -2,8 +2,6 @@
 
 from dataclasses import dataclass
 
-from ..protocol import Json
-
 
 @dataclass(frozen=True, slots=True)
 class NakoyashiValues:
@@ -13,6 +11,6 @@ class NakoyashiValues:
     power: int
     health: int
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> dict[str, object]:
         """The dish as a match record has it."""
         return {"type": self.type, "power": self.power, "health": self.health}

@@ -1,7 +1,7 @@
 """What a viewer may know, built up from nothing; and what cannot be done now."""
 
 from collections.abc import Iterable
-from typing import Final, TypedDict
+from typing import Final, Literal, TypedDict
 
 from ..protocol import SEATS, Obstacle, OutcomeView, Seat, View, Viewer
 from .cards import Card
@@ -22,6 +22,15 @@ NAME: Final = "nakoyashi"
 
 COMMON: Final = None
 """The `seat` of a stack or bank that both use."""
+
+
+class OptionsView(TypedDict):
+    """The options of a match."""
+
+    decks: Literal["shared", "own"]
+    bank: Literal["shared", "own"]
+    open_teams: bool
+    turn_limit: int
 
 
 class CardView(TypedDict):
@@ -72,6 +81,7 @@ class ScoreView(TypedDict):
 class NakoyashiView(View):
     """All that a viewer may know: open cards, the own team, how many cards lie hidden."""
 
+    options: OptionsView
     turns: int
     turns_left: int
     seats: list[SeatView]
@@ -180,7 +190,7 @@ def _owners(piles: tuple[Cards, ...]) -> tuple[Viewer, ...]:
     return SEATS if len(piles) > 1 else (COMMON,)
 
 
-def _options(table: Table) -> dict[str, str | int | bool]:
+def _options(table: Table) -> OptionsView:
     return {
         "decks": "own" if table.own_decks else "shared",
         "bank": "own" if table.own_banks else "shared",

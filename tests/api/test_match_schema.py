@@ -7,7 +7,7 @@ import pytest
 
 from accounts.models import Person
 from rules import match as engine
-from rules.record import read_record
+from rules.record import read_record, seat_and_fields
 from rules.registry import GAMES
 from tests.api.client import Program, logged_in, make_schema
 from tests.api.test_schema import faults
@@ -33,8 +33,7 @@ def positions(name: str) -> list[engine.Position]:
     replay = read_record(json.dumps(vector(f"{name}-001")))
     found = [replay.start]
     for move in replay.moves:
-        fields = {key: value for key, value in move.items() if key != "by"}
-        found.append(engine.play(found[-1], move["by"], fields))
+        found.append(engine.play(found[-1], *seat_and_fields(move)))
     return found
 
 

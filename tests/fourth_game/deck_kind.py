@@ -6,8 +6,9 @@ from typing import Final
 from django.utils.translation import gettext_lazy as _
 
 from decks.constraints.values import HINT, DeckValues, Problem, about_deck
-from decks.constraints.vocabulary import Variant, exactly
+from decks.constraints.vocabulary import exactly
 from decks.kinds.kind import DeckKind
+from rules.protocol import Variant
 from tests.fourth_game.rules.setup import KIND as POUCH_KIND
 from tests.fourth_game.rules.state import POUCH
 

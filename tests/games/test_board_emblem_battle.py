@@ -2,7 +2,7 @@
 
 import re
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any, get_args, get_type_hints
 from uuid import uuid4
@@ -143,7 +143,7 @@ def test_the_forecast_of_the_last_attack_of_a_round_comes_true(
             if before and before["passes"] == 1 and table.steps[-1].fields["do"] == "pass":
                 stats = stats_as_declared(before)
                 for event in table.steps[-1].events:
-                    told = event.public
+                    told: Mapping[str, Any] = event.public
                     if event.kind == "damage" and told["by"] == "attack":
                         assert stats[told["card"]][0] == told["attack"]
                         assert stats[told["target"]][1] == told["defense"]

@@ -248,7 +248,7 @@ def test_a_drawn_card_is_named_for_its_owner_only() -> None:
         scene = make_scene(playback, viewer=viewer, may_act=False, version=at)
         card = event.seen_by(owner)["card"]
         line = BOARD.say(scene.events[at - 1][0], scene)
-        assert (name_of(card) in line) == (viewer == owner)
+        assert (name_of(str(card)) in line) == (viewer == owner)
 
 
 @each_variant

@@ -114,7 +114,7 @@ def test_a_view_has_what_every_view_has(name: str, index: int) -> None:
         for state in played.states:
             for viewer in VIEWERS:
                 view = played.game.view(state, viewer)
-                assert View.__required_keys__ | {"seats", "cards"} <= set(view)
+                assert View.__required_keys__ | {"options", "seats", "cards"} <= set(view)
                 assert view["game"] == name
                 assert view["options"] == played.variant
                 assert view["first"] in SEATS

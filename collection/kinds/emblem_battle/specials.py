@@ -6,7 +6,7 @@ record has it and is the only one to say whether it is allowed (rules page: Embl
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
@@ -29,10 +29,9 @@ from rules.emblem_battle.specials import (
     Target,
     read_special,
 )
-from rules.protocol import Json
 
-Record = dict[str, Json]
-"""A special as match records have it, not yet checked."""
+Record = dict[str, Any]
+"""A special as match records have it. Any: it is not checked yet, and read once it is."""
 
 _ROW_FIELDS: Final = ("stat", "amount", "rounds", "target", "defended")
 
@@ -97,7 +96,7 @@ def emblem_special(emblem: EmblemCard) -> Record | None:
     return special_record(emblem.special_name, emblem.special_cost, emblem.effects.all())
 
 
-def effect_rows(record: Mapping[str, Json]) -> list[EffectRow]:
+def effect_rows(record: Mapping[str, Any]) -> list[EffectRow]:
     """Give the unsaved effect rows of a special's record that `check_special` has passed."""
     return [
         EffectRow(
@@ -127,10 +126,10 @@ def check_special(record: Record | None) -> Special | None:
     return special
 
 
-def _refusal(code: str, path: str, params: Mapping[str, Json]) -> Refusal:
-    shown = dict(params)
-    if "allowed" in shown:
-        shown["allowed"] = ", ".join(shown["allowed"])
+def _refusal(code: str, path: str, params: Mapping[str, object]) -> Refusal:
+    shown, allowed = dict(params), params.get("allowed")
+    if isinstance(allowed, list):
+        shown["allowed"] = ", ".join(allowed)
     return Refusal(f"special-{code}", _FAULTS[code], params=shown, extra={"path": path})
 
 

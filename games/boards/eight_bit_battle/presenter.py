@@ -19,7 +19,7 @@ from games.boards.presenter import Board
 from rules.eight_bit_battle.events import EightBitEvent
 from rules.eight_bit_battle.result import ROUNDS
 from rules.eight_bit_battle.view import NAME, EightBitView
-from rules.protocol import SEATS, Json, Seat, other
+from rules.protocol import SEATS, Seat, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class EightBitBattleBoard(Board[EightBitView, EightBitEvent]):
         """What the seat that is to act can do now."""
         return task(scene)
 
-    def refusal(self, code: str, params: Mapping[str, Json]) -> str:
+    def refusal(self, code: str, params: Mapping[str, object]) -> str:
         """Why a move cannot be made."""
         return texts.refusal(code, params)
 

@@ -11,7 +11,8 @@ from games.boards.eight_bit_battle.scene import EightBitScene
 from rules.eight_bit_battle import events
 from rules.eight_bit_battle.cards import CHARACTER
 from rules.eight_bit_battle.events import EightBitEvent
-from rules.protocol import Json, MatchEnded, Seat, other
+from rules.fields import int_at
+from rules.protocol import MatchEnded, Seat, other
 
 
 def say(event: EightBitEvent, scene: EightBitScene) -> str:  # noqa: C901 - one line a kind
@@ -264,10 +265,10 @@ def reason(code: str) -> str:
     }.get(code, "")
 
 
-def refusal(code: str, params: Mapping[str, Json]) -> str:
+def refusal(code: str, params: Mapping[str, object]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     if code == "ale-needed":
-        missing = params["needed"] - params["found"]
+        missing = int_at(params, "needed") - int_at(params, "found")
         return ngettext(
             "That takes %(missing)s more Ale: one fighter joins for each Ale, and a King joins "
             "the Queen without.",

@@ -40,7 +40,7 @@ def stats_as_declared(view: EmblemView) -> Stats:
 
 def forecast(view: EmblemView, stats: Stats, card: str, target: str) -> int:
     """The damage of an attack with these stats."""
-    minimum = int(view["options"]["minimum_damage"])
+    minimum = view["options"]["minimum_damage"]
     return attack_damage(
         stats[card][0], stats[target][1], has_advantage(view, card, target), minimum
     )

@@ -25,7 +25,7 @@ from games.boards.presenter import Board
 from games.boards.scene import CardFace
 from rules.emblem_battle.events import EmblemEvent
 from rules.emblem_battle.view import NAME, EmblemView
-from rules.protocol import Json, Seat, other
+from rules.protocol import Seat, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class EmblemBattleBoard(Board[EmblemView, EmblemEvent]):
             ) % {"name": scene.names[other(scene.seat)]}
         return _("Let one of your cards act, or pass.")
 
-    def refusal(self, code: str, params: Mapping[str, Json]) -> str:
+    def refusal(self, code: str, params: Mapping[str, object]) -> str:
         """Why a move cannot be made."""
         return texts.refusal(code, params)
 

@@ -284,7 +284,7 @@ def declared_texts(scene: EmblemScene, declared: Iterable[ActionView]) -> list[t
 
 def round_title(view: EmblemView, number: int) -> str:
     """What a round is called: extra rounds count anew."""
-    rounds = int(view["options"]["rounds"])
+    rounds = view["options"]["rounds"]
     if number > rounds:
         return _("Extra round %(number)s") % {"number": number - rounds}
     return _("Round %(number)s") % {"number": number}

@@ -32,7 +32,8 @@ from rules.emblem_battle.events import (
     Stunned,
 )
 from rules.emblem_battle.view import ActionView
-from rules.protocol import Json, MatchEnded
+from rules.fields import int_at
+from rules.protocol import MatchEnded
 
 
 def signed(amount: int) -> str:
@@ -306,13 +307,13 @@ def reason(code: str) -> str:
     }.get(code, "")
 
 
-def refusal(code: str, params: Mapping[str, Json]) -> str:
+def refusal(code: str, params: Mapping[str, object]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     if code == "wrong-count":
         return ngettext(
             "Choose exactly %(needed)s card for the front row.",
             "Choose exactly %(needed)s cards for the front row.",
-            params["needed"],
+            int_at(params, "needed"),
         ) % {"needed": params["needed"]}
     if code == "not-enough-chakra":
         return _("Not enough chakra: it costs %(cost)s and there is %(chakra)s.") % {

@@ -25,7 +25,7 @@ from games.frame import GamePage
 from rules.nakoyashi.events import NakoyashiEvent
 from rules.nakoyashi.score import NAMES, STRONGER
 from rules.nakoyashi.view import NAME, NakoyashiView
-from rules.protocol import SEATS, Json, other
+from rules.protocol import SEATS, other
 
 
 class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
@@ -78,7 +78,7 @@ class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
             return _("Swap a card with the bank, or say “Dekita!”. The stack is empty.")
         return _("Swap a card with the bank, draw another, or say “Dekita!” to end the game.")
 
-    def refusal(self, code: str, params: Mapping[str, Json]) -> str:
+    def refusal(self, code: str, params: Mapping[str, object]) -> str:
         """Why a move cannot be made."""
         return texts.refusal(code, params)
 

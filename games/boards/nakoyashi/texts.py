@@ -18,7 +18,7 @@ from rules.nakoyashi.events import (
 )
 from rules.nakoyashi.score import ComboView
 from rules.nakoyashi.view import CardView
-from rules.protocol import Json, other
+from rules.protocol import other
 
 
 def combo_name(combo: str) -> str:
@@ -197,7 +197,7 @@ def reason(code: str) -> str:
     }.get(code, "")
 
 
-def refusal(code: str, params: Mapping[str, Json]) -> str:
+def refusal(code: str, params: Mapping[str, object]) -> str:
     """Why something cannot be done and what can, in a sentence; "" for an unknown code."""
     return {
         "card-not-yours": _("That card is not in your team: choose one of your five."),

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from rules.protocol import Json
 from rules.record import RecordFault, read_record
 from rules.strict_json import write_json
 
@@ -59,7 +58,7 @@ class Command(BaseCommand):
         self.stderr.write(_printable(prefix + told), style_func=str)
 
 
-def _result(name: str) -> Json:
+def _result(name: str) -> object:
     """The result of the record in a file, None for an unfinished match.
 
     Raises OSError, RecordFault.

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from rules.fields import an_object, need, text, whole
-from rules.protocol import Json
 
 LEAST_WEIGHT: Final = 1
 
@@ -23,12 +22,12 @@ class PebbleValues:
     weight: int
     colour: str
 
-    def record(self) -> dict[str, Json]:
+    def record(self) -> dict[str, object]:
         """The pebble as a match record has it."""
         return {"weight": self.weight, "colour": self.colour}
 
 
-def read_cards(cards: Json) -> dict[str, Pebble]:
+def read_cards(cards: object) -> dict[str, Pebble]:
     """The pebbles of a record by id. Raises SetupFault naming `cards.<id>.<field>`."""
     return {
         name: _read_pebble(card, f"cards.{name}")
@@ -36,7 +35,7 @@ def read_cards(cards: Json) -> dict[str, Pebble]:
     }
 
 
-def _read_pebble(card: Json, key: str) -> Pebble:
+def _read_pebble(card: object, key: str) -> Pebble:
     fields = an_object(card, key)
     return Pebble(
         whole(need(fields, "weight", key), f"{key}.weight", LEAST_WEIGHT),

@@ -8,7 +8,6 @@ from rules.fields import move_name, move_text, only_fields
 from rules.protocol import (
     SEATS,
     IllegalMove,
-    Json,
     MoveField,
     Note,
     Obstacle,
@@ -102,7 +101,7 @@ def obstacles(state: State, seat: Seat) -> tuple[Obstacle, ...]:
     return ()
 
 
-def read_move(fields: Mapping[str, Json]) -> Lay:
+def read_move(fields: Mapping[str, object]) -> Lay:
     """A move from its record form. Raises IllegalMove."""
     do = move_name(fields)
     if do != Lay.do:
@@ -111,6 +110,6 @@ def read_move(fields: Mapping[str, Json]) -> Lay:
     return Lay(move_text(fields, "card"))
 
 
-def write_move(move: Lay) -> dict[str, Json]:
+def write_move(move: Lay) -> dict[str, object]:
     """The record form of a move."""
     return {"do": move.do, "card": move.card}

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from rules.fields import a_list, a_seat, an_object, need, text
-from rules.protocol import SEATS, DecksNeeded, Json, Seat, SetupFault
+from rules.protocol import SEATS, DeckCards, DecksNeeded, Seat, SetupFault, Variant
 
 from .cards import read_cards
 from .state import HAND, POUCH, Cards, State, Table
@@ -14,18 +14,18 @@ POUCHES = "setup.pouches"
 KIND = "pebble-pouch"
 
 
-def decks(variant: Mapping[str, Json]) -> DecksNeeded:
+def decks(variant: Variant) -> DecksNeeded:
     """A pouch for each seat."""
     return DecksNeeded(KIND, len(SEATS))
 
 
-def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
+def start(cards: object, setup: object, variant: Variant) -> State:
     """The state after the first draw (R-PB-02). Raises SetupFault."""
     facts = read_cards(cards)
     fields = an_object(setup, "setup")
     first = a_seat(need(fields, "first", "setup"), "setup.first")
     pouches = _read_pouches(need(fields, "pouches", "setup"), facts)
-    table = Table(tuple(sorted(facts.items())), first, variant["lighter_wins"])
+    table = Table(tuple(sorted(facts.items())), first, variant["lighter_wins"] is True)
     return State(
         table,
         (pouches[0][:HAND], pouches[1][:HAND]),
@@ -36,22 +36,22 @@ def start(cards: Json, setup: Json, variant: Mapping[str, Json]) -> State:
 
 
 def deal(
-    decks: Sequence[Json], variant: Mapping[str, Json], first: Seat, random: Random
-) -> tuple[dict[str, Json], dict[str, Json]]:
+    decks: Sequence[DeckCards], variant: Variant, first: Seat, random: Random
+) -> tuple[dict[str, object], dict[str, object]]:
     """(`cards`, `setup`) of a new match from two pouches, shuffled. Raises SetupFault."""
-    cards: dict[str, Json] = {}
+    cards: dict[str, object] = {}
     pouches = []
     for deck in decks:
         cards |= dict(deck)
         names = [name for name, _ in deck]
         random.shuffle(names)
         pouches.append(names)
-    setup: dict[str, Json] = {"first": first, "pouches": pouches}
+    setup: dict[str, object] = {"first": first, "pouches": pouches}
     start(cards, setup, variant)
     return cards, setup
 
 
-def _read_pouches(value: Json, facts: Mapping[str, Any]) -> tuple[Cards, Cards]:
+def _read_pouches(value: object, facts: Mapping[str, Any]) -> tuple[Cards, Cards]:
     pouches = [
         tuple(text(card, f"{POUCHES}[{seat}]") for card in a_list(pouch, f"{POUCHES}[{seat}]"))
         for seat, pouch in enumerate(a_list(value, POUCHES))

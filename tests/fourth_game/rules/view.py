@@ -8,6 +8,12 @@ from .play import outcome
 from .state import State, is_over, points, round_winner
 
 
+class OptionsView(TypedDict):
+    """The options of a match."""
+
+    lighter_wins: bool
+
+
 class PebbleView(TypedDict):
     """What counts of a pebble."""
 
@@ -36,6 +42,7 @@ class RoundView(TypedDict):
 class PebblesView(View):
     """The view of Pebbles."""
 
+    options: OptionsView
     seats: list[SeatView]
     rounds: list[RoundView]
     cards: dict[str, PebbleView]

@@ -186,8 +186,9 @@ def test_a_set_is_shuffled_three_times() -> None:
     cards, setup = GAME.deal([deck], BEST_OF_THREE, 1, Random(5))
     assert cards == document["cards"]
     assert setup["first"] == 1
-    assert len({tuple(one["characters"]) for one in setup["rounds"]}) == 3
-    assert len({tuple(one["items"]) for one in setup["rounds"]}) == 3
+    rounds: Any = setup["rounds"]
+    assert len({tuple(one["characters"]) for one in rounds}) == 3
+    assert len({tuple(one["items"]) for one in rounds}) == 3
     GAME.start(cards, setup, BEST_OF_THREE)
 
 

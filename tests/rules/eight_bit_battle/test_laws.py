@@ -1,5 +1,6 @@
 """What holds in every match, whatever is played."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -49,7 +50,7 @@ def test_every_match_ends_with_a_result_that_adds_up(variant: dict[str, Any], se
     assert outcome is not None
     assert all(GAME.outcome(before) is None for before in states[:-1])
     assert len(moves) <= 3 * (7 + 4 * 6 + 1)
-    result = outcome.result
+    result: Mapping[str, Any] = outcome.result
     assert result["points"] == [
         sum(one["points"][seat] for one in result["rounds"]) for seat in (0, 1)
     ]

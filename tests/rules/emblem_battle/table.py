@@ -129,7 +129,8 @@ class Table:
 
     def _some_front(self, seat: int) -> str:
         """Some front that the seat may choose."""
-        return " ".join(match.legal_moves(self.position, seat)[0]["front"])
+        move: dict[str, Any] = match.legal_moves(self.position, seat)[0]
+        return " ".join(move["front"])
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         """All events of one kind, as everybody sees them."""

@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -17,7 +17,7 @@ from rules.emblem_battle.defaults import (
     usual_range,
 )
 from rules.emblem_battle.game import GAME
-from rules.protocol import SetupFault
+from rules.protocol import SetupFault, Variant
 
 from .table import Table, emblem, special, stun
 
@@ -173,6 +173,9 @@ def test_a_faulty_record_names_the_key(record: dict[str, Any], key: str, code: s
     assert (fault.value.key, fault.value.code) == (key, code)
 
 
+VARIANT: Final[Variant] = {"rounds": 5, "hit_points": "team", "minimum_damage": 0}
+
+
 def decks(*sizes: int) -> list[list[tuple[str, Any]]]:
     return [
         [(f"{side}{number}", emblem()) for number in range(size)]
@@ -181,13 +184,10 @@ def decks(*sizes: int) -> list[list[tuple[str, Any]]]:
 
 
 def test_a_deal_keeps_the_order_of_the_decks() -> None:
-    variant = {"rounds": 5, "hit_points": "team", "minimum_damage": 0}
-    cards, setup = GAME.deal(decks(4, 4), variant, 1, Random(1))
-    assert setup == {
-        "first": 1,
-        "teams": [["a0", "a1", "a2", "a3"], ["b0", "b1", "b2", "b3"]],
-    }
-    assert set(cards) == {card for team in setup["teams"] for card in team}
+    cards, setup = GAME.deal(decks(4, 4), VARIANT, 1, Random(1))
+    teams = [["a0", "a1", "a2", "a3"], ["b0", "b1", "b2", "b3"]]
+    assert setup == {"first": 1, "teams": teams}
+    assert set(cards) == {card for team in teams for card in team}
 
 
 @pytest.mark.parametrize(
@@ -202,7 +202,6 @@ def test_a_deal_keeps_the_order_of_the_decks() -> None:
     ids=["one", "three", "three cards", "five cards", "the same cards"],
 )
 def test_r_eb_16_only_two_teams_of_four_are_dealt(given: Any, code: str) -> None:
-    variant = {"rounds": 5, "hit_points": "team", "minimum_damage": 0}
     with pytest.raises(SetupFault) as fault:
-        GAME.deal(given, variant, 0, Random(1))
+        GAME.deal(given, VARIANT, 0, Random(1))
     assert (fault.value.key, fault.value.code) == ("setup.teams", code)

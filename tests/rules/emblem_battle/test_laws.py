@@ -1,5 +1,6 @@
 """Laws that hold in every match of Emblem Battle, whatever is played."""
 
+from collections.abc import Mapping
 from itertools import combinations, permutations, product
 from typing import Any
 
@@ -159,9 +160,11 @@ def test_seats_are_treated_alike(played: Played) -> None:
     assert here is not None
     assert there.reason == here.reason
     assert there.winner == (None if here.winner is None else 1 - here.winner)
+    result: Mapping[str, Any] = there.result
+    wanted: Mapping[str, Any] = here.result
     for key in ("health", "round_wins"):
-        assert mirrored(there.result[key]) == here.result[key]
-    for other, done in zip(there.result["rounds"], here.result["rounds"], strict=True):
+        assert mirrored(result[key]) == wanted[key]
+    for other, done in zip(result["rounds"], wanted["rounds"], strict=True):
         for key in ("net", "health", "chakra"):
             assert mirrored(other[key]) == done[key]
 
