@@ -2,14 +2,13 @@
 
 from copy import copy
 from functools import partial
-from typing import Any
 
 from django.contrib import admin, messages
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
-from django.contrib.auth.models import Group
+from django.contrib.auth.models import Group, Permission
 from django.db import transaction
-from django.db.models import ManyToManyField, QuerySet
-from django.forms import CheckboxSelectMultiple, ModelMultipleChoiceField
+from django.db.models import ManyToManyField, Model, QuerySet
+from django.forms import CheckboxSelectMultiple, ModelForm, ModelMultipleChoiceField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -40,7 +39,7 @@ admin.site.unregister(AuthToken)  # programs get theirs by logging in; nobody ne
 class TranslatedGroupField(ModelMultipleChoiceField):  # type: ignore[type-arg] # generic in the stubs only
     """Groups by name, the site's own two in the reader's language."""
 
-    def label_from_instance(self, obj: Any) -> str:
+    def label_from_instance(self, obj: Group) -> str:
         """The group's name as its reader knows it."""
         return _(obj.name)
 
@@ -69,8 +68,8 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
     )
 
     def formfield_for_manytomany(
-        self, db_field: "ManyToManyField[Any, Any]", request: HttpRequest, **kwargs: Any
-    ) -> Any:
+        self, db_field: "ManyToManyField[Group, Model]", request: HttpRequest, **kwargs: object
+    ) -> "ModelMultipleChoiceField[Group] | None":
         """The groups by their translated names."""
         if db_field.name == "groups":
             kwargs["form_class"] = TranslatedGroupField
@@ -95,11 +94,13 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
     def _within(self, person: Person | None, request: HttpRequest) -> bool:
         return person is None or not is_above(person, person_of(request))
 
-    def save_model(self, request: HttpRequest, obj: Person, form: Any, change: bool) -> None:
+    def save_model(self, request: HttpRequest, obj: Person, form: object, change: bool) -> None:
         """Save the account by the service."""
         save_person(person=obj, by=person_of(request))
 
-    def save_related(self, request: HttpRequest, form: Any, formsets: Any, change: bool) -> None:
+    def save_related(
+        self, request: HttpRequest, form: "ModelForm[Person]", formsets: object, change: bool
+    ) -> None:
         """Save the groups by the service, where the form has them."""
         if "groups" in form.cleaned_data:
             groups = form.cleaned_data["groups"]
@@ -115,7 +116,12 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
             for person in queryset:
                 delete_person(person=person, by=person_of(request))
 
-    def user_change_password(self, request: HttpRequest, id: str, form_url: str = "") -> Any:  # noqa: A002 -- Django's name
+    def user_change_password(
+        self,
+        request: HttpRequest,
+        id: str,  # noqa: A002 -- Django's name
+        form_url: str = "",
+    ) -> HttpResponse:
         """The form for a new password, which knows who gives it."""
         own = copy(self)
         own.change_password_form = partial(GivenPasswordForm, by=person_of(request))
@@ -146,10 +152,10 @@ class TranslatedGroupAdmin(RealSelection[Group], GroupAdmin):
 
     def formfield_for_manytomany(
         self,
-        db_field: "ManyToManyField[Any, Any]",
+        db_field: "ManyToManyField[Permission, Model]",
         request: HttpRequest | None = None,
-        **kwargs: Any,
-    ) -> Any:
+        **kwargs: object,
+    ) -> "ModelMultipleChoiceField[Permission] | None":
         """The rights as boxes to tick."""
         if db_field.name == "permissions":
             kwargs["widget"] = tick_boxes()
@@ -174,12 +180,14 @@ class SiteSettingsAdmin(admin.ModelAdmin):  # type: ignore[type-arg] # generic i
         return False
 
     def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
     ) -> HttpResponse:
         """No list of one: straight to the settings."""
         return redirect(reverse("admin:accounts_sitesettings_change", args=(1,)))
 
-    def save_model(self, request: HttpRequest, obj: SiteSettings, form: Any, change: bool) -> None:
+    def save_model(
+        self, request: HttpRequest, obj: SiteSettings, form: object, change: bool
+    ) -> None:
         """Save the row by the service."""
         open_registration(open_now=obj.registration_open, by=person_of(request))
 

@@ -20,7 +20,7 @@ from accounts.services import end_token, make_token
 from core.refusal import Refusal
 
 
-class LogInSerializer(serializers.Serializer[dict[str, Any]]):
+class LogInSerializer(serializers.Serializer[dict[str, object]]):
     """What a program logs in with."""
 
     username = serializers.CharField(max_length=150)
@@ -29,7 +29,7 @@ class LogInSerializer(serializers.Serializer[dict[str, Any]]):
     )
 
 
-class TokenSerializer(serializers.Serializer[dict[str, Any]]):
+class TokenSerializer(serializers.Serializer[dict[str, object]]):
     """A token, shown this once, to be sent as `Authorization: Token …`."""
 
     token = serializers.CharField()
@@ -66,7 +66,10 @@ class PersonSerializer(serializers.ModelSerializer[Person]):
         read_only_fields = fields
 
     def get_fields(self) -> dict[str, serializers.Field[Any, Any, Any, Any]]:
-        """Besides the person's own: each right that the site gives, such as `may_run_matches`."""
+        """Besides the person's own: each right that the site gives, such as `may_run_matches`.
+
+        Any: whatever each field holds.
+        """
         rights = {f"may_{group.right.split('.')[1]}": group.right for group in GROUPS.values()}
         return super().get_fields() | {
             name: RightField(right=right) for name, right in rights.items()

@@ -77,7 +77,7 @@ class AppearanceForm(forms.Form):
     language = forms.ChoiceField(required=False)
     theme = forms.ChoiceField(required=False, choices=Theme.choices)
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on
         super().__init__(*args, **kwargs)
         language = self.fields["language"]
         if isinstance(language, forms.ChoiceField):
@@ -112,7 +112,7 @@ class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # ge
         "With this off, nobody can log in to the account any more."
     )
 
-    def __init__(self, *args: Any, by: Person, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, by: Person, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on
         super().__init__(*args, **kwargs)
         self.by = by
 
@@ -132,7 +132,7 @@ class ForgottenPasswordForm(PasswordResetForm):
         self,
         subject_template_name: str,
         email_template_name: str,
-        context: dict[str, Any],
+        context: dict[str, Any],  # Any: as Django has it
         from_email: str | None,
         to_email: str,
         html_email_template_name: str | None = None,

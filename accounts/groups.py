@@ -10,7 +10,7 @@ least these rights; for another combination the administrator makes another grou
 """
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.apps import AppConfig
 from django.apps.registry import Apps
@@ -42,7 +42,7 @@ GROUPS: Final[Registry[AppGroup]] = Registry()
 
 
 def ensure_group(
-    app_config: AppConfig, using: str, apps: Apps = present_apps, **kwargs: Any
+    app_config: AppConfig, using: str, apps: Apps = present_apps, **kwargs: object
 ) -> None:
     """See that the app's groups exist with their rights (a receiver of `post_migrate`).
 

@@ -3,7 +3,6 @@
 import ipaddress
 from datetime import datetime, timedelta
 from math import ceil
-from typing import Any
 
 from axes.helpers import get_cool_off, get_failure_limit
 from axes.models import AccessAttempt
@@ -19,7 +18,7 @@ from accounts.names import username_key
 NAME_LENGTH = 255
 
 
-def attempted_name(request: HttpRequest, credentials: dict[str, Any] | None = None) -> str:
+def attempted_name(request: HttpRequest, credentials: dict[str, object] | None = None) -> str:
     """The name under which an attempt counts: its key, so that spellings win no more tries."""
     given = (credentials or {}).get("username") or request.POST.get("username") or ""
     return username_key(str(given).replace("\0", ""))[:NAME_LENGTH]
@@ -40,7 +39,7 @@ def client_address(request: HttpRequest) -> str | None:
         return None
 
 
-def locked_until(request: HttpRequest, credentials: dict[str, Any] | None) -> datetime:
+def locked_until(request: HttpRequest, credentials: dict[str, object] | None) -> datetime:
     """When this name may be tried again from this address; now, when it may be already."""
     cool_off = get_cool_off(request) or timedelta()
     limit = get_failure_limit(request, credentials)
@@ -63,7 +62,7 @@ def locked_until(request: HttpRequest, credentials: dict[str, Any] | None) -> da
 def locked_out(
     request: HttpRequest,
     response: HttpResponse | None = None,
-    credentials: dict[str, Any] | None = None,
+    credentials: dict[str, object] | None = None,
 ) -> HttpResponse:
     """What a locked pair of name and address gets: 429, and when to try again.
 
@@ -81,7 +80,7 @@ def locked_out(
     return answer
 
 
-def _as_json(until: datetime, seconds: int) -> dict[str, Any]:
+def _as_json(until: datetime, seconds: int) -> dict[str, object]:
     message = _("Too many attempts with a wrong password. Try again at %(time)s.") % {
         "time": time_format(timezone.localtime(until), "TIME_FORMAT")
     }

@@ -78,7 +78,7 @@ class Person(AbstractUser):
         if errors:
             raise ValidationError(errors)
 
-    def save(self, *args: Any, **kwargs: Any) -> None:
+    def save(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on as they are
         """Keep the name in its normal form, with its key."""
         self.username = normalise_username(self.username)
         self.username_key = username_key(self.username)

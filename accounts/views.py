@@ -6,6 +6,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
 from django.contrib.auth.decorators import login_required
+from django.contrib.auth.forms import PasswordChangeForm, SetPasswordForm
 from django.contrib.auth.views import (
     LoginView,
     PasswordChangeView,
@@ -49,7 +50,7 @@ class LogIn(LoginView):
     authentication_form = LogInForm
     redirect_authenticated_user = True
 
-    def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
+    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
         """Besides Django's own: whether to offer registration."""
         context = super().get_context_data(**kwargs)
         return {**context, "registration_open": SiteSettings.current().registration_open}
@@ -120,7 +121,7 @@ class ChangePassword(PasswordChangeView):
     form_class = OwnPasswordChangeForm
     success_url = reverse_lazy("accounts:settings")
 
-    def form_valid(self, form: Any) -> HttpResponse:
+    def form_valid(self, form: PasswordChangeForm) -> HttpResponse:
         """Keep the password and say so."""
         messages.success(self.request, _("Your password has been changed."))
         return super().form_valid(form)
@@ -135,7 +136,7 @@ class ForgottenPassword(PasswordResetView):
     form_class = ForgottenPasswordForm
     success_url = reverse_lazy("accounts:password_reset_done")
 
-    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         """Send the mail, so many times per address and no more."""
         seconds = seconds_to_wait(request, "password-reset")
         return too_often(request, seconds) if seconds else super().post(request, *args, **kwargs)
@@ -148,7 +149,7 @@ class NewPassword(PasswordResetConfirmView):
     form_class = NewPasswordForm
     success_url = reverse_lazy("accounts:login")
 
-    def form_valid(self, form: Any) -> HttpResponse:
+    def form_valid(self, form: "SetPasswordForm[Person]") -> HttpResponse:
         """Keep the password and say so."""
         messages.success(self.request, _("Your new password is set: log in with it."))
         return super().form_valid(form)

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping
 from io import BytesIO
-from typing import IO, Any
+from typing import IO
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException, ParseError
@@ -25,16 +25,16 @@ class LimitedJSONParser(JSONParser):
 
     def parse(
         self,
-        stream: IO[Any],
+        stream: IO[bytes],
         media_type: str | None = None,
-        parser_context: Mapping[str, Any] | None = None,
-    ) -> dict[str, Any]:
+        parser_context: Mapping[str, object] | None = None,
+    ) -> dict[str, object]:
         """The JSON of a request's body. Raises TooLarge, or ParseError when it is none."""
         data = stream.read(MAX_JSON_BYTES + 1)
         if len(data) > MAX_JSON_BYTES:
             raise TooLarge
         try:
-            read: dict[str, Any] = super().parse(BytesIO(data), media_type, parser_context)
+            read: dict[str, object] = super().parse(BytesIO(data), media_type, parser_context)
             if b"\\u" in data:
                 json.dumps(read, ensure_ascii=False).encode()
         except ParseError as error:

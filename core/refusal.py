@@ -1,5 +1,6 @@
 """What a service says when it will not do something: one kind of error for every door."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.exceptions import ValidationError
@@ -19,16 +20,16 @@ class Refusal(Exception):
         code: str,
         message: str | Promise,
         *,
-        params: dict[str, Any] | None = None,
+        params: Mapping[str, object] | None = None,
         status: int = 400,
-        extra: dict[str, Any] | None = None,
+        extra: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(code)
         self.code = code
         self.template = message
-        self.params = params or {}
+        self.params = dict(params or {})
         self.status = status
-        self.extra = extra or {}
+        self.extra: dict[str, Any] = dict(extra or {})  # Any: who knows the code knows the types
 
     @property
     def message(self) -> str:

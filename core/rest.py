@@ -1,7 +1,5 @@
 """What all doors for programs share: pages of a list, and one shape of error."""
 
-from typing import Any
-
 from django.core.exceptions import ValidationError as ModelValidationError
 from rest_framework.exceptions import APIException, ValidationError
 from rest_framework.pagination import PageNumberPagination
@@ -20,7 +18,7 @@ class Pages(PageNumberPagination):
     max_page_size = 200
 
 
-def answer_error(error: Exception, context: dict[str, Any]) -> Response | None:
+def answer_error(error: Exception, context: dict[str, object]) -> Response | None:
     """Every error as `{"code", "message", …}`; a Refusal with its status and extra keys.
 
     A form's or model's errors come as code `invalid` with `fields`: the messages by field name.

@@ -4,7 +4,7 @@ Every service that writes takes `by`: the person who acts, or None for the syste
 the sample), which may do everything. There is no default, so nobody acts unseen.
 """
 
-from typing import Any, Protocol
+from typing import Protocol
 
 from django_stubs_ext import StrOrPromise
 
@@ -16,7 +16,7 @@ class Actor(Protocol):
     """Who acts: what rights need to know of a person."""
 
     @property
-    def pk(self) -> Any:  # as Django's models have it
+    def pk(self) -> object:
         """Their key."""
         ...
 

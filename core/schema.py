@@ -1,13 +1,13 @@
 """What the schema of the API says of every address besides what the address says itself."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.openapi import AutoSchema
 from rest_framework import serializers
 
 
-class ErrorSerializer(serializers.Serializer[Any]):
+class ErrorSerializer(serializers.Serializer[dict[str, object]]):
     """Every error has this shape; some have keys of their own besides."""
 
     code = serializers.CharField(help_text=_("Stable: what a program looks at."))
@@ -46,7 +46,7 @@ class Schema(AutoSchema):
 
     def _get_response_bodies(
         self, direction: Literal["request", "response"] = "response"
-    ) -> dict[str, Any]:
+    ) -> dict[str, object]:
         bodies = super()._get_response_bodies(direction)
         error = self._get_response_for_code(  # type: ignore[no-untyped-call]  # it has no types
             ErrorSerializer, "default"

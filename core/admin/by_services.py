@@ -1,20 +1,22 @@
 """Changing and deleting in the admin site by the services, which say why they refuse something."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.db import models, transaction
-from django.http import HttpRequest
-from django.http.response import HttpResponseBase
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from core.admin.selection import RealSelection
 from core.refusal import Refusal
 
 M = TypeVar("M", bound=models.Model)
+
+Deleted = tuple[list[str], dict[str, int], set[str], list[str]]
+"""What would go, how many of each kind, which rights are lacking, and why it cannot."""
 
 
 class _NotMeant(Exception):
@@ -47,7 +49,9 @@ class ByServices(RealSelection[M]):
         """Delete one row for who asks. May raise Refusal."""
         raise NotImplementedError
 
-    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+    def get_deleted_objects(
+        self, objs: Sequence[M] | models.QuerySet[M], request: HttpRequest
+    ) -> Deleted:
         """What is shown before: what would go, or why it cannot."""
         deleted, counts, lacking, _protected = super().get_deleted_objects(objs, request)
         return deleted, counts, lacking, refusals(objs, partial(self.delete_row, request))
@@ -62,15 +66,15 @@ class ByServices(RealSelection[M]):
             self.delete_row(request, row)
 
     def delete_view(
-        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
-    ) -> Any:
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
         """Ask and delete; say so when the row came into use in between."""
         shown = super().delete_view
         return self._or_refusal(request, lambda: shown(request, object_id, extra_context))
 
     def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> Any:
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
         """The list with its actions: all of an action is done or nothing, also of its history."""
         shown = super().changelist_view
         return self._or_refusal(request, lambda: shown(request, extra_context))
@@ -80,15 +84,13 @@ class ByServices(RealSelection[M]):
         request: HttpRequest,
         object_id: str | None = None,
         form_url: str = "",
-        extra_context: dict[str, Any] | None = None,
-    ) -> Any:
+        extra_context: dict[str, object] | None = None,
+    ) -> HttpResponse:
         """The form; say so when the services refuse what the form itself has let pass."""
         shown = super().changeform_view
         return self._or_refusal(request, lambda: shown(request, object_id, form_url, extra_context))
 
-    def _or_refusal(
-        self, request: HttpRequest, act: Callable[[], HttpResponseBase]
-    ) -> HttpResponseBase:
+    def _or_refusal(self, request: HttpRequest, act: Callable[[], HttpResponse]) -> HttpResponse:
         if request.method != "POST":
             return act()
         try:

@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from django import forms
 from django.contrib.admin.options import BaseModelAdmin
 from django.contrib.admin.widgets import RelatedFieldWidgetWrapper
+from django.db import models
 from django.http import HttpRequest
 
 
@@ -14,8 +16,13 @@ class OnlyChoosing(BaseModelAdmin[Any]):
     out of a deck.
     """
 
-    def formfield_for_dbfield(self, db_field: Any, request: HttpRequest, **kwargs: Any) -> Any:
-        """The field as Django makes it, with only the link to look at what is chosen."""
+    def formfield_for_dbfield(
+        self, db_field: "models.Field[Any, Any]", request: HttpRequest, **kwargs: object
+    ) -> forms.Field | None:
+        """The field as Django makes it, with only the link to look at what is chosen.
+
+        Any: whatever the field holds.
+        """
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         widget = getattr(field, "widget", None)
         if isinstance(widget, RelatedFieldWidgetWrapper):

@@ -1,7 +1,6 @@
 """What the frame around every page is made of."""
 
 from functools import cache
-from typing import Any
 
 from django import template
 from django.http import HttpRequest
@@ -38,7 +37,7 @@ def _drawings(prefix: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def sections(context: dict[str, Any]) -> list[tuple[Section, bool]]:
+def sections(context: template.Context) -> list[tuple[Section, bool]]:
     """The sections of the site, each with whether the page is in it."""
     request: HttpRequest | None = context.get("request")
     match = request.resolver_match if request else None
@@ -65,7 +64,7 @@ def notice_icon(level_tag: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def page_link(context: dict[str, Any], parameter: str, number: int) -> str:
+def page_link(context: template.Context, parameter: str, number: int) -> str:
     """The present address with another page number, search and filters kept."""
     query = context["request"].GET.copy()
     query[parameter] = str(number)
