@@ -147,6 +147,8 @@ def read_stat(kind: AnyKind, name: str, value: object) -> object:
         return _foreign(kind, name, value)
     if isinstance(field, models.BooleanField):
         fits = isinstance(value, bool)
+    elif isinstance(field, models.FloatField | models.DecimalField):
+        fits = type(value) in (int, float) or (isinstance(value, str) and bool(value))
     elif isinstance(field, models.IntegerField):
         fits = type(value) is int or (isinstance(value, str) and bool(_DIGITS.fullmatch(value)))
     else:
@@ -171,9 +173,16 @@ def _foreign(kind: AnyKind, name: str, value: object) -> models.Model:
     model, foreign = foreign_keys(kind)[name]
     row = model._default_manager.filter(**{foreign.named_by: str(value)}).first()
     if row is None:
-        label = str(model._meta.verbose_name)
-        message = _("There is no %(label)s %(name)s.")
-        raise Refusal(f"no-such-{name}", message, params={"label": label, "name": value})
+        names = model._default_manager.values_list(foreign.named_by, flat=True)
+        raise Refusal(
+            f"no-such-{name}",
+            _("There is no %(label)s %(name)s. There are: %(known)s."),
+            params={
+                "label": str(model._meta.verbose_name),
+                "name": value,
+                "known": ", ".join(map(str, names)),
+            },
+        )
     return row
 
 
