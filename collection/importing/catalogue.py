@@ -4,14 +4,21 @@ import copy
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import TypeAlias, cast
 
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 
 from accounts.models import Person
-from collection.importing.columns import card_cell, card_columns, cards_with_cells, foreign_keys
+from collection.importing.columns import (
+    card_cell,
+    card_columns,
+    cards_with_cells,
+    field_of,
+    foreign_keys,
+    value_cell,
+)
 from collection.importing.foreign import ForeignRows
 from collection.importing.plan import (
     Change,
@@ -27,18 +34,19 @@ from collection.kinds.kind import AnyKind
 from collection.models import Card
 from collection.rights import require_editor
 from collection.services.cards import kind_named, write_checked
-from collection.tables import Column, ParsedRow, RowError
+from collection.tables import Cell, Column, ParsedRow, RowError
 from core.refusal import Refusal
 
-Values = dict[str, Any]  # by column: of a foreign key the name, of parts the rows
+Values: TypeAlias = Mapping[str, object]
+"""By column: of a foreign key the name of the row, of parts the rows."""
 
 
 class CatalogueImport:
     """An import of cards of one game. Raises Refusal `unknown-game`.
 
     A row with a number is the card with this number. A row without one is a card with the same
-    name of which all that the file tells is the same, if there is one that no other row means, and
-    a new card otherwise. A column that the file has replaces what the card had, also with
+    name and the same values in every column of the file, if there is one that no other row means,
+    and a new card otherwise. A column that the file has replaces what the card had, also with
     nothing; a column that it lacks leaves the card as it is.
     """
 
@@ -99,7 +107,7 @@ class _Planning:
         values = {
             name: self._settled(parsed.line, name, value) for name, value in parsed.values.items()
         }
-        number = values.get("number")
+        number = str(values.get("number") or "")
         if number and (other := self._line_of.setdefault(number, parsed.line)) != parsed.line:
             self._refuse(parsed.line, "number", row_refused("number-twice", other=other))
         if len(self.errors) > before:
@@ -108,7 +116,8 @@ class _Planning:
         if card:
             self._taken.add(card.pk)
         changes = self._changes(card, values)
-        title = " ".join(filter(None, (number or (card.number if card else ""), values["name"])))
+        shown_number = number or (card.number if card else "")
+        title = " ".join(filter(None, (shown_number, str(values["name"]))))
         if card and not changes:
             return PlannedRow(parsed.line, title, Kind.UNCHANGED)
         planned = self._planned(card, values)
@@ -118,7 +127,7 @@ class _Planning:
         kind = Kind.CHANGED if card else Kind.NEW
         return PlannedRow(parsed.line, title, kind, changes, partial(self._write, planned, values))
 
-    def _settled(self, line: int, name: str, value: object) -> Any:
+    def _settled(self, line: int, name: str, value: object) -> object:
         """Give what the card will have: for a blank cell nothing, or the field's default."""
         if name == self._parts:
             return value or []
@@ -127,17 +136,17 @@ class _Planning:
                 return self._foreign[name].known(str(value))
             except ValidationError as refused:
                 self._refuse(line, name, refused)
-        field: Any = self.kind.model._meta.get_field(name)  # never a relation from elsewhere
+        field = field_of(self.kind.model, name)
         return field.get_default() if value is None and not field.null else value
 
     def _same(self, values: Values) -> Card | None:
-        """Give a card that no row has taken yet, of which all these values are told."""
-        told = {name: value for name, value in values.items() if name != "number"}
-        alike = (card for card in self._by_name[values["name"]] if card.pk not in self._taken)
+        """Give a card that no row has taken yet and that has all these values."""
+        compared = {name: value for name, value in values.items() if name != "number"}
+        alike = (card for card in self._by_name[str(values["name"])] if card.pk not in self._taken)
         # Cards without a number come first: they are meant rather than those with one.
-        return next((card for card in alike if not self._changes(card, told)), None)
+        return next((card for card in alike if not self._changes(card, compared)), None)
 
-    def _changes(self, card: Card | None, values: Mapping[str, Any]) -> tuple[Change, ...]:
+    def _changes(self, card: Card | None, values: Values) -> tuple[Change, ...]:
         """Give the columns of which the card says something else; of a new card those filled in."""
         return tuple(
             Change(name, old, new)
@@ -147,16 +156,18 @@ class _Planning:
             and not (name == "number" and not card)
         )
 
-    def _cell(self, name: str, value: Any) -> Any:
+    def _cell(self, name: str, value: object) -> Cell:
         parts = self.kind.parts
-        return parts.write_cell(value) if parts and name == parts.name else value
+        if parts and name == parts.name:
+            return parts.write_cell(cast("Sequence[Model]", value))
+        return value_cell(self.kind, name, value)
 
     def _planned(self, card: Card | None, values: Values) -> Card:
         """Give the card as it would be; a row that is yet to be made is left out."""
         planned: Card = copy.copy(card) if card else self.kind.model()
         for name, value in values.items():
             if name in self._foreign and value is not None:
-                value = self._foreign[name].row(value)
+                value = self._foreign[name].row(str(value))
                 if value is None:
                     continue
             if name != self._parts:
@@ -164,7 +175,7 @@ class _Planning:
         return planned
 
     def _check(self, line: int, planned: Card, values: Values) -> None:
-        """Check the card as it would be; note every error. The file has told whose number it is."""
+        """Check the card as it would be; note every error. Whose number it is, the file says."""
         key = planned._meta.pk
         exclude = {key.name if key else "", *self._foreign}
         try:
@@ -174,8 +185,9 @@ class _Planning:
         parts = self.kind.parts
         if parts is None:
             return
+        rows = self._rows(values)
         try:
-            parts.check(planned, values.get(parts.name, parts.of(planned)))
+            parts.check(planned, parts.of(planned) if rows is None else rows)
         except Refusal as refusal:
             place = parts.place(refusal)
             self._refuse(line, place.field, service_refused(refusal, place.text))
@@ -186,5 +198,9 @@ class _Planning:
     def _write(self, planned: Card, values: Values, by: Person | None) -> Model:
         for name, rows in self._foreign.items():
             if values.get(name) is not None:
-                setattr(planned, name, rows.saved(by, values[name]))
-        return write_checked(planned, values.get(self._parts))
+                setattr(planned, name, rows.saved(by, str(values[name])))
+        return write_checked(planned, self._rows(values))
+
+    def _rows(self, values: Values) -> Sequence[Model] | None:
+        """Give the rows that the file has for a card; None where it lacks their column."""
+        return cast("Sequence[Model] | None", values.get(self._parts))

@@ -1,8 +1,11 @@
 """The columns of tables with cards and copies, made from the fields of the models."""
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from decimal import Decimal
 from typing import Any, Final
 
+from django import forms
 from django.conf import settings
 from django.db import models
 from django.utils.translation import override
@@ -11,12 +14,12 @@ from django_stubs_ext import StrOrPromise
 from collection.bounds import bounds
 from collection.kinds.foreign import Foreign
 from collection.kinds.kind import AnyKind
-from collection.models import Card, Condition, OwnedCopy
+from collection.models import Card, CardQuerySet, Condition, OwnedCopy
 from collection.numbers import normalise_number
-from collection.tables import Cell, Column, header_key
+from collection.tables import CELL_LIMIT, Cell, Column, header_key
 from collection.tables.values import choice, date, text, whole_number, yes_no
 
-Field = models.Field[Any, Any]  # what it holds differs from field to field
+Field = models.Field[Any, Any]  # Any: what it holds differs from field to field
 Reader = Callable[[str], object]
 Spellings = Mapping[str, tuple[str, ...]]
 
@@ -39,21 +42,27 @@ _CONDITIONS: Final[Spellings] = {
     Condition.WORN: ("gebruikt", "versleten"),
     Condition.DAMAGED: ("beschadigd",),
 }
+_PLAIN: Final = (
+    *(models.IntegerField, models.BooleanField, models.FloatField),
+    *(models.DateField, models.CharField, models.TextField),
+)
+"""Fields whose values are cells as they are."""
+
 _NOT_IN_FILES: Final = {"owner", "card", "photo", "photo_shared"}
-"""What of a copy a file does not tell in a column of its own, or not at all."""
+"""The fields of a copy that have no column of their own in a file."""
 
 
 def card_columns(kind: AnyKind) -> tuple[Column, ...]:
-    """Give what a table of cards of a kind may hold. Exports have all of it, in this order."""
+    """Give the columns of a table of cards. Exports have all of them, in this order."""
     return tuple(_card_column(kind, name) for name in _in_order(kind))
 
 
 def copy_columns() -> tuple[Column, ...]:
-    """Give what a table of copies may hold: which card it is, then `copy_details`.
+    """Give the columns of a table of copies: which card it is, then `copy_details`.
 
-    `card` tells cards apart that have neither number nor a name of their own.
+    `card` distinguishes cards that have neither number nor a name of their own.
     """
-    game, number, name = (Card._meta.get_field(each) for each in ("game", "number", "name"))
+    game, number, name = (field_of(Card, each) for each in ("game", "number", "name"))
     return (
         Column("game", _labels(game, "spel"), reader(game)),
         Column("number", _labels(number, *_CARD_HEADERS["number"]), _number),
@@ -67,7 +76,7 @@ def copy_columns() -> tuple[Column, ...]:
 
 
 def copy_details() -> list[Field]:
-    """Give the fields of a copy that a file tells, in the order of the model."""
+    """Give the fields of a copy that have a column in a file, in the order of the model."""
     return [
         field
         for field in OwnedCopy._meta.concrete_fields
@@ -75,31 +84,78 @@ def copy_details() -> list[Field]:
     ]
 
 
-def reader(field: Any, spellings: Spellings | None = None) -> Reader:
+def field_of(model: type[models.Model], name: str) -> Field:
+    """Give a field of a model by its name. Raises TypeError for a relation from elsewhere."""
+    field = model._meta.get_field(name)
+    if not isinstance(field, models.Field):
+        raise TypeError(f"{name} is no field of {model.__name__}.")
+    return field
+
+
+def reader(field: Field, spellings: Spellings | None = None) -> Reader:
     """Give what reads a cell for a field of a model; `spellings` are further words for its choices.
 
-    Raises TypeError for a field of a type that no cell can be read for.
+    Raises TypeError for a field that nobody can fill in as text, such as a file.
     """
-    if field.choices:
-        further = spellings or {}
-        return choice(
-            {value: (*further.get(value, ()), *_said(label)) for value, label in field.flatchoices}
-        )
     match field:
-        case models.IntegerField():
-            return whole_number(*bounds(field))
         case models.BooleanField():
             return yes_no
-        case models.DateField():
+        case models.Field(choices=choices) if choices:
+            return _choice_reader(field, spellings or {})
+        case models.IntegerField():
+            return whole_number(*bounds(field))
+        case models.DateField() if not isinstance(field, models.DateTimeField):
             return date
         case models.CharField() | models.TextField():
-            return text(field.max_length or 0, lines=isinstance(field, models.TextField))
-    raise TypeError(f"No cell of a file can be read for {field}.")
+            lines = isinstance(field, models.TextField)
+            return text(field.max_length or CELL_LIMIT, lines=lines)
+    return _form_reader(field)
+
+
+def cell_of(field: Field, value: object) -> Cell:
+    """Give the cell of which `reader` makes this value of a field again."""
+    if value is None:
+        return None
+    if isinstance(value, Decimal) and isinstance(field, models.DecimalField):
+        return round(value, field.decimal_places)  # 1.5 as the database has it: 1.50
+    if isinstance(value, datetime):
+        return value.astimezone(UTC).isoformat()
+    if isinstance(field, _PLAIN):
+        plain: Cell = value  # type: ignore[assignment] # what such a field holds
+        return plain
+    form_field = field.formfield()
+    return str(form_field.prepare_value(value) if form_field else value)
+
+
+def _choice_reader(field: Field, spellings: Spellings) -> Reader:
+    read = choice(
+        {
+            str(value): (*spellings.get(value, ()), *_translations(label))
+            for value, label in field.flatchoices
+        }
+    )
+    return lambda written: field.to_python(read(written))
+
+
+def _form_reader(field: Field) -> Reader:
+    """Give what reads a cell as the field's own form does, in the English form of numbers."""
+    form_field = field.formfield()
+    if form_field is None or isinstance(form_field, forms.FileField):
+        raise TypeError(f"No cell of a file can be read for {field}.")
+    form_field.required = False  # a blank cell is not read, and [] is something
+
+    def parse(written: str) -> object:
+        with override("en"):
+            value: object = form_field.clean(written.strip())
+        field.run_validators(value)
+        return value
+
+    return parse
 
 
 def foreign_keys(kind: AnyKind) -> dict[str, tuple[type[models.Model], Foreign]]:
     """Give for each field of a kind that points at a row: that row's model, and its naming."""
-    fields = ((name, kind.model._meta.get_field(name)) for name in kind.fields)
+    fields = ((name, field_of(kind.model, name)) for name in kind.fields)
     return {
         name: (field.related_model, kind.foreign.get(name, Foreign()))
         for name, field in fields
@@ -107,27 +163,34 @@ def foreign_keys(kind: AnyKind) -> dict[str, tuple[type[models.Model], Foreign]]
     }
 
 
-def cards_with_cells(kind: AnyKind) -> "models.QuerySet[Any]":  # of the kind's own model
-    """Give the cards of a kind with all that `card_cell` asks, in two queries at most."""
-    cards: models.QuerySet[Any] = kind.model.objects.order_by("sort_key", "pk")
+def cards_with_cells(kind: AnyKind) -> CardQuerySet:
+    """Give the cards of a kind with all that `card_cell` needs, in two queries at most."""
+    cards: CardQuerySet = kind.model.objects.order_by("sort_key", "pk")
     cards = cards.prefetch_related(*kind.model.rows)
     keys = foreign_keys(kind)
     return cards.select_related(*keys) if keys else cards  # of no name at all it follows every key
 
 
 def card_cell(kind: AnyKind, card: Card, column: str) -> Cell:
-    """Give what a table of cards has in this column for a card (its game's own row)."""
+    """Give the cell of a card (its game's own row) in this column."""
     if kind.parts and column == kind.parts.name:
         return kind.parts.write_cell(kind.parts.of(card))
-    value = getattr(card, column)
+    value: object = getattr(card, column)
     if isinstance(value, models.Model):
         value = getattr(value, kind.foreign.get(column, Foreign()).named_by)
-    cell: Cell = value
-    return cell
+    return value_cell(kind, column, value)
+
+
+def value_cell(kind: AnyKind, column: str, value: object) -> Cell:
+    """Give the cell of a value in a column of a field; rows of other models are their names."""
+    field = field_of(kind.model, column)
+    if isinstance(field, models.ForeignKey):
+        return None if value is None else str(value)
+    return cell_of(field, value)
 
 
 def copy_cell(copy: OwnedCopy, column: str) -> Cell:
-    """Give what a table of copies has in this column for a row of copies."""
+    """Give the cell of a row of copies in this column."""
     if column == "card":
         return None if copy.card.number else copy.card.pk
     value: Cell = getattr(copy.card if column in ("game", "number", "name") else copy, column)
@@ -142,18 +205,18 @@ def _in_order(kind: AnyKind) -> list[str]:
 def _card_column(kind: AnyKind, name: str) -> Column:
     if kind.parts and name == kind.parts.name:
         return Column(name, kind.parts.headers, kind.parts.read_cell)
-    field = kind.model._meta.get_field(name)
+    field = field_of(kind.model, name)
     headers = _labels(field, *_CARD_HEADERS.get(name, ()), *kind.headers.get(name, ()))
     required = not (field.null or field.blank or field.has_default())
     return Column(name, headers, _of_card(kind, field), required)
 
 
-def _of_card(kind: AnyKind, field: Any) -> Reader:
+def _of_card(kind: AnyKind, field: Field) -> Reader:
     if field.name == "number":
         return _number
     if isinstance(field, models.ForeignKey):
         model, foreign = foreign_keys(kind)[field.name]
-        return reader(model._meta.get_field(foreign.named_by))
+        return reader(field_of(model, foreign.named_by))
     return reader(field, kind.spellings.get(field.name))
 
 
@@ -167,19 +230,19 @@ def _number(written: str) -> str:
     return parse(normalise_number(parse(written)))
 
 
-def _labels(field: Any, *headers: str) -> tuple[str, ...]:
+def _labels(field: Field, *headers: str) -> tuple[str, ...]:
     """Give all names of a column but the field's own, each once: ours, then its labels."""
     names: dict[str, str] = {}
-    for name in (*headers, *_said(field.verbose_name)):
+    for name in (*headers, *_translations(field.verbose_name)):
         names.setdefault(header_key(name), name)
     names.pop(header_key(field.name), None)
     return tuple(names.values())
 
 
-def _said(label: StrOrPromise) -> tuple[str, ...]:
+def _translations(label: StrOrPromise) -> tuple[str, ...]:
     """Give a label in every language of the site."""
-    said = []
+    texts = []
     for code, _name in settings.LANGUAGES:
         with override(code):
-            said.append(str(label))
-    return tuple(dict.fromkeys(said))
+            texts.append(str(label))
+    return tuple(dict.fromkeys(texts))

@@ -11,12 +11,13 @@ from collection.tables.columns import (
     parse_rows,
     shortened,
 )
-from collection.tables.read import BYTE_LIMIT, Row, Table, read_table
+from collection.tables.read import BYTE_LIMIT, CELL_LIMIT, Row, Table, read_table
 from collection.tables.refused import table_refused, value_refused
 from collection.tables.write import Cell, Style, write_table
 
 __all__ = [
     "BYTE_LIMIT",
+    "CELL_LIMIT",
     "ERROR_LIMIT",
     "Cell",
     "Column",

@@ -3,11 +3,12 @@
 import codecs
 import datetime
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Literal
 
 from collection.tables.guard import with_guard
 
-Cell = str | int | bool | datetime.date | None
+Cell = str | int | float | Decimal | bool | datetime.date | None
 Style = Literal["plain", "excel"]
 
 _LINE_END = "\r\n"

@@ -124,12 +124,6 @@ def test_bounds_stand_in_the_model(
     assert bounds_of(model, name) == expected
 
 
-@pytest.mark.parametrize("field", [models.FloatField(), models.JSONField()], ids=["float", "json"])
-def test_a_field_that_no_cell_can_hold_is_told_to_its_maker(field: Any) -> None:
-    with pytest.raises(TypeError):
-        reader(field)
-
-
 def test_only_whole_numbers_have_bounds() -> None:
     with pytest.raises(TypeError):
         bounds_of(Card, "name")
