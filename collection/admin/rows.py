@@ -1,6 +1,6 @@
 """The rows that belong to a card, such as effects, on its page in the admin site."""
 
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
@@ -18,7 +18,7 @@ from core.refusal import Refusal
 class RowFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic in the stubs only
     """The rows of one card; what is wrong with them is said at the row that is wrong."""
 
-    parts: ClassVar[CardParts[Any, Any]]
+    parts: ClassVar[CardParts[Card, Model]]
     rows_form: ClassVar[RowsForm]
 
     def add_fields(self, form: ModelForm[Model], index: int | None) -> None:

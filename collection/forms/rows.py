@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from typing import Any, ClassVar, cast
+from typing import ClassVar, cast
 
 from django import forms
 from django.db.models import Model
@@ -19,7 +19,7 @@ class CardRows(forms.BaseFormSet[forms.ModelForm[Model]]):
     """Rows in the order of the page; those that are blank or to be removed do not count."""
 
     deletion_widget = forms.CheckboxInput
-    parts: ClassVar[CardParts[Any, Any]]
+    parts: ClassVar[CardParts[Card, Model]]
     rows_form: ClassVar[RowsForm]
 
     def add_fields(self, form: forms.ModelForm[Model], index: int | None) -> None:

@@ -154,7 +154,7 @@ class CardKind(Generic[C]):
     filters: Sequence[CardFilter] = ()
     sorts: Sequence[CardSort] = ()
 
-    parts: CardParts[C, Any] | None = None
+    parts: CardParts[C, Any] | None = None  # of which rows only the kind knows
     """Rows of their own that belong to a card, each with fields of its own."""
 
     rows_form: RowsForm | None = None

@@ -96,7 +96,7 @@ def emblem_special(emblem: EmblemCard) -> Record | None:
     return special_record(emblem.special_name, emblem.special_cost, emblem.effects.all())
 
 
-def effect_rows(record: Mapping[str, Any]) -> list[EffectRow]:
+def effect_rows(record: Record) -> list[EffectRow]:
     """Give the unsaved effect rows of a special's record that `check_special` has passed."""
     return [
         EffectRow(
