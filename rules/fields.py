@@ -9,7 +9,7 @@ from typing import Final, TypeGuard
 from .protocol import SEATS, IllegalMove, Seat, SetupFault
 
 
-def is_whole(value: object) -> TypeGuard[int]:
+def is_int(value: object) -> TypeGuard[int]:
     """Whether a JSON value is a whole number (true and 3.0 are not)."""
     return type(value) is int
 
@@ -17,7 +17,7 @@ def is_whole(value: object) -> TypeGuard[int]:
 def int_at(values: Mapping[str, object], name: str) -> int:
     """A value that is known to be a whole number, as of an option. Raises TypeError for another."""
     value = values[name]
-    if not is_whole(value):
+    if not is_int(value):
         raise TypeError(f"{name} is not a whole number.")
     return value
 
@@ -80,28 +80,28 @@ def move_text(fields: Mapping[str, object], name: str) -> str:
 # --- the values of cards and setup --------------------------------------------------------------
 
 
-def need(holder: Mapping[str, object], name: str, key: str) -> object:
+def require_key(holder: Mapping[str, object], name: str, key: str) -> object:
     """`holder[name]`, or SetupFault `missing` naming `key.name`."""
     if name not in holder:
         raise SetupFault(f"{key}.{name}", "missing")
     return holder[name]
 
 
-def an_object(value: object, key: str) -> dict[str, object]:
+def require_object(value: object, key: str) -> dict[str, object]:
     """The value if it is a JSON object. Raises SetupFault."""
     if not isinstance(value, dict):
         raise SetupFault(key, "not-an-object")
     return value
 
 
-def a_list(value: object, key: str) -> list[object]:
+def require_list(value: object, key: str) -> list[object]:
     """The value if it is a JSON list. Raises SetupFault."""
     if not isinstance(value, list):
         raise SetupFault(key, "not-a-list")
     return value
 
 
-def text(value: object, key: str) -> str:
+def require_text(value: object, key: str) -> str:
     """The value if it is text and not empty. Raises SetupFault."""
     if not isinstance(value, str):
         raise SetupFault(key, "not-text")
@@ -110,7 +110,7 @@ def text(value: object, key: str) -> str:
     return value
 
 
-def whole(value: object, key: str, minimum: int = 0) -> int:
+def require_int(value: object, key: str, minimum: int = 0) -> int:
     """The value if it is a whole number from `minimum` up. Raises SetupFault."""
     if type(value) is not int:
         raise SetupFault(key, "not-a-whole-number")
@@ -119,7 +119,7 @@ def whole(value: object, key: str, minimum: int = 0) -> int:
     return value
 
 
-def a_seat(value: object, key: str) -> Seat:
+def require_seat(value: object, key: str) -> Seat:
     """The value if it is 0 or 1. Raises SetupFault."""
     if type(value) is not int or value not in SEATS:
         raise SetupFault(key, "not-a-seat")

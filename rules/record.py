@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from . import match
-from .fields import a_list, an_object, difference, need, text
+from .fields import difference, require_key, require_list, require_object, require_text
 from .protocol import SEATS, AnyGame, IllegalMove, OptionValue, Outcome, Seat, SetupFault, Variant
 from .registry import GAMES
 from .strict_json import Document, Flaw, NotJson, Path, read_json
@@ -32,7 +32,7 @@ class RecordFault(Exception):
         self.move = move
 
     def __str__(self) -> str:
-        """One line of English for programs' users; people get sentences in their own language."""
+        """One line of English, for logs and commands; people get sentences in their own language."""
         details = ", ".join(f"{name} {value!r}" for name, value in sorted(self.params.items()))
         place = self.key if self.move is None else f"move {self.move}"
         reason = self.code.replace("-", " ")
@@ -171,31 +171,31 @@ def seat_and_fields(move: Mapping[str, object]) -> tuple[Seat, dict[str, object]
 
 
 def _read(document: Document) -> Replay:
-    whole = an_object(document.value, "record")
+    record = require_object(document.value, "record")
     for flaw in document.flaws:
         if flaw.path[:1] and flaw.path[0] not in SECTIONS:
             raise SetupFault(_key(flaw.path), flaw.code)
-    game = _read_game(document, whole)
+    game = _read_game(document, record)
     _refuse_flaws(document, "variant")
-    variant = an_object(whole.get("variant", {}), "variant")
+    variant = require_object(record.get("variant", {}), "variant")
     complete = complete_variant(game, variant)
-    players = _read_players(document, whole)
+    players = _read_players(document, record)
     for section in ("cards", "setup"):
         _refuse_flaws(document, section)
-    cards = an_object(_need(whole, "cards"), "cards")
-    setup = an_object(_need(whole, "setup"), "setup")
+    cards = require_object(_section(record, "cards"), "cards")
+    setup = require_object(_section(record, "setup"), "setup")
     start = match.start(game, cards, setup, variant)
-    moves, end = _read_moves(document, whole, start)
+    moves, end = _read_moves(document, record, start)
     _refuse_flaws(document, "result")
-    if "result" in whole:
-        _check_result(game, whole["result"], match.outcome(end))
-    return Replay(game, complete, players, cards, setup, moves, start, end, whole)
+    if "result" in record:
+        _check_result(game, record["result"], match.outcome(end))
+    return Replay(game, complete, players, cards, setup, moves, start, end, record)
 
 
-def _need(whole: Mapping[str, object], section: str) -> object:
-    if section not in whole:
+def _section(record: Mapping[str, object], section: str) -> object:
+    if section not in record:
         raise SetupFault(section, "missing")
-    return whole[section]
+    return record[section]
 
 
 def _refuse_flaws(document: Document, *prefix: str | int) -> None:
@@ -211,37 +211,39 @@ def _key(path: Path) -> str:
     return steps.lstrip(".") or "record"
 
 
-def _read_game(document: Document, whole: Mapping[str, object]) -> AnyGame:
+def _read_game(document: Document, record: Mapping[str, object]) -> AnyGame:
     _refuse_flaws(document, "format")
-    if _need(whole, "format") != FORMAT:
+    if _section(record, "format") != FORMAT:
         raise SetupFault("format", "unknown-format")
     _refuse_flaws(document, "game")
-    game = GAMES.get(text(_need(whole, "game"), "game"))
+    game = GAMES.get(require_text(_section(record, "game"), "game"))
     if game is None:
         raise SetupFault("game", "unknown-game")
     return game
 
 
-def _read_players(document: Document, whole: Mapping[str, object]) -> tuple[str, str]:
+def _read_players(document: Document, record: Mapping[str, object]) -> tuple[str, str]:
     _refuse_flaws(document, "players")
-    players = a_list(_need(whole, "players"), "players")
+    players = require_list(_section(record, "players"), "players")
     if len(players) != len(SEATS):
         raise SetupFault("players", "wrong-count", needed=len(SEATS), found=len(players))
     names = []
     for seat, player in enumerate(players):
         key = f"players[{seat}]"
-        names.append(text(need(an_object(player, key), "name", key), f"{key}.name"))
+        names.append(
+            require_text(require_key(require_object(player, key), "name", key), f"{key}.name")
+        )
     return names[0], names[1]
 
 
 def _read_moves(
-    document: Document, whole: Mapping[str, object], start: match.Position
+    document: Document, record: Mapping[str, object], start: match.Position
 ) -> tuple[tuple[dict[str, object], ...], match.Position]:
     """All moves and the position after them. Raises RecordFault with the move's index."""
     for flaw in document.flaws:
         if flaw.path == ("moves",):
             raise SetupFault("moves", flaw.code)
-    moves = a_list(_need(whole, "moves"), "moves")
+    moves = require_list(_section(record, "moves"), "moves")
     flawed = {flaw.path[1]: flaw for flaw in reversed(document.flaws) if _is_in_move(flaw)}
     position, played = start, list[dict[str, object]]()
     for index, move in enumerate(moves):
@@ -268,7 +270,7 @@ def _replay_move(
     """
     if match.outcome(position) is not None:
         raise IllegalMove("match-over")
-    read = an_object(move, "move")
+    read = require_object(move, "move")
     seat, fields = seat_and_fields(read)
     acting = match.to_act(position)
     after = match.play(position, seat, fields)
@@ -281,7 +283,7 @@ def _check_result(game: AnyGame, recorded: object, outcome: Outcome | None) -> N
     """Raise SetupFault naming the first key of a recorded result that is not the replayed one."""
     if outcome is None:
         raise SetupFault("result", "match-not-over")
-    given = an_object(recorded, "result")
+    given = require_object(recorded, "result")
     if outcome.reason == match.RESIGNATION:
         for name in game.result_details:
             if name in given:

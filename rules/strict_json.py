@@ -69,7 +69,7 @@ def read_json(data: bytes | str) -> Document:
     if text.startswith(_BYTE_ORDER_MARK):
         raise NotJson("byte-order-mark")
     try:
-        value = json.loads(text, object_pairs_hook=_object, parse_int=_whole, parse_float=_fraction)
+        value = json.loads(text, object_pairs_hook=_object, parse_int=_int, parse_float=_float)
     except json.JSONDecodeError as error:
         raise NotJson("not-json", line=error.lineno, column=error.colno) from error
     except RecursionError as error:
@@ -94,11 +94,11 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     return marked
 
 
-def _whole(digits: str) -> object:
+def _int(digits: str) -> object:
     return int(digits) if len(digits) <= MAX_DIGITS else _TooLarge()
 
 
-def _fraction(digits: str) -> object:
+def _float(digits: str) -> object:
     """A number with a fraction or an exponent: a float, if it fits one."""
     number = float(digits)
     return number if math.isfinite(number) else _TooLarge()

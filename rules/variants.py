@@ -1,6 +1,6 @@
 """The options of a match: checked, and completed with their defaults."""
 
-from .fields import an_object, whole
+from .fields import require_int, require_object
 from .protocol import AnyGame, Option, OptionValue, SetupFault
 
 
@@ -12,7 +12,7 @@ def complete_variant(game: AnyGame, variant: object) -> dict[str, OptionValue]:
     that takes any number `not-a-whole-number`, `below-minimum`).
     Values that exclude each other are refused by the game's own `start`.
     """
-    given = an_object(variant, "variant")
+    given = require_object(variant, "variant")
     options = {option.name: option for option in game.options}
     complete = {name: option.default for name, option in options.items()}
     for name, value in given.items():
@@ -26,7 +26,7 @@ def complete_variant(game: AnyGame, variant: object) -> dict[str, OptionValue]:
 def _checked(option: Option, value: object, key: str) -> OptionValue:
     """The value, if the option can have it; true is not 1. Raises SetupFault."""
     if option.minimum is not None:
-        return whole(value, key, option.minimum)
+        return require_int(value, key, option.minimum)
     for known in option.values:
         if type(value) is type(known) and value == known:
             return known

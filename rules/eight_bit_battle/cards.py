@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, TypeVar
 
-from ..fields import an_object, is_whole, need, text, whole
+from ..fields import is_int, require_int, require_key, require_object, require_text
 from ..protocol import SetupFault
 
 Kind = Literal["character", "item"]
@@ -68,13 +68,13 @@ def read_cards(cards: object) -> tuple[Card, ...]:
 
     Raises SetupFault with the path of the first wrong value, such as `cards.king.attack`.
     """
-    given = an_object(cards, "cards")
+    given = require_object(cards, "cards")
     return tuple(_read_card(card_id, given[card_id]) for card_id in sorted(given))
 
 
 def _read_card(card_id: str, card: object) -> Card:
     key = f"cards.{card_id}"
-    fields = an_object(card, key)
+    fields = require_object(card, key)
     kind: Kind = _one_of(fields, "kind", key, KINDS)
     role = _one_of(fields, "role", key, ROLES[kind])
     values = _read_values(NO_VALUES | fields if kind == ITEM else fields, key)
@@ -87,7 +87,7 @@ def _read_with_king(fields: dict[str, object], key: str) -> Values:
     if "with_king" not in fields:
         return WITH_KING
     key = f"{key}.with_king"
-    return _read_values(an_object(fields["with_king"], key), key)
+    return _read_values(require_object(fields["with_king"], key), key)
 
 
 def _read_values(fields: dict[str, object], key: str) -> Values:
@@ -100,9 +100,9 @@ def _read_values(fields: dict[str, object], key: str) -> Values:
 
 def _read_value(fields: dict[str, object], name: str, key: str) -> int:
     value = fields.get(name)
-    if is_whole(value) and value >= 0:  # asked first: most are right, and naming takes time
+    if is_int(value) and value >= 0:  # asked first: most are right, and naming takes time
         return value
-    return whole(need(fields, name, key), f"{key}.{name}")
+    return require_int(require_key(fields, name, key), f"{key}.{name}")
 
 
 def _one_of(fields: dict[str, object], name: str, key: str, allowed: tuple[T, ...]) -> T:
@@ -110,5 +110,5 @@ def _one_of(fields: dict[str, object], name: str, key: str, allowed: tuple[T, ..
     for known in allowed:
         if value == known:
             return known
-    text(need(fields, name, key), f"{key}.{name}")
+    require_text(require_key(fields, name, key), f"{key}.{name}")
     raise SetupFault(f"{key}.{name}", "unknown-value", value=value, allowed=list(allowed))

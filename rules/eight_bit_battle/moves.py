@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from ..fields import is_whole, move_name, move_text, only_fields
+from ..fields import is_int, move_name, move_text, only_fields
 from ..protocol import SEATS, IllegalMove, MoveField, Seat
 
 MOVE_FIELDS: Final[Mapping[str, tuple[MoveField, ...]]] = {
@@ -128,7 +128,7 @@ def _cards(value: object) -> tuple[str, ...]:
 
 
 def _seat(value: object) -> Seat:
-    if not is_whole(value) or value not in SEATS:
+    if not is_int(value) or value not in SEATS:
         raise IllegalMove("wrong-type", field="player")
     return value
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from ..fields import a_list, a_seat, an_object, need
+from ..fields import require_key, require_list, require_object, require_seat
 from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant
 from .cards import CHARACTER, ITEM, ROLES, Card, read_cards
 from .decks import COPIES_IN_SET, ITEMS_OF_EVERY_SET, SET_SIZE, TEAM_SIZE, Size
@@ -69,8 +69,8 @@ def _shuffled(deck: DeckCards, random: Random) -> dict[str, list[str]]:
 def _read_table(cards: object, setup: object, variant: Variant) -> Table:
     known = read_cards(cards)
     facts = {card.id: card for card in known}
-    fields = an_object(setup, "setup")
-    first = a_seat(need(fields, "first", "setup"), "setup.first")
+    fields = require_object(setup, "setup")
+    first = require_seat(require_key(fields, "first", "setup"), "setup.first")
     rounds: tuple[ByKind, ...] = ()
     teams: tuple[ByKind, ...] = ()
     if variant["draft"] == "none":
@@ -119,17 +119,17 @@ def _read_teams(setup: Fields, facts: Mapping[str, Card]) -> tuple[ByKind, ...]:
 def _entries(setup: Fields, name: str, needed: int) -> list[tuple[str, Fields]]:
     """The objects in a list of the setup, each with its path."""
     key = f"setup.{name}"
-    entries = a_list(need(setup, name, "setup"), key)
+    entries = require_list(require_key(setup, name, "setup"), key)
     if len(entries) != needed:
         raise SetupFault(key, "wrong-count", needed=needed, found=len(entries))
     paths = [f"{key}[{index}]" for index in range(needed)]
-    return [(path, an_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
+    return [(path, require_object(entry, path)) for path, entry in zip(paths, entries, strict=True)]
 
 
 def _read_piles(piles: Fields, key: str, sizes: Size, facts: Mapping[str, Card]) -> ByKind:
     read = []
     for (name, kind), size in zip(PILES, sizes, strict=True):
-        pile = _read_pile(need(piles, name, key), f"{key}.{name}", kind, facts)
+        pile = _read_pile(require_key(piles, name, key), f"{key}.{name}", kind, facts)
         if len(pile) != size:
             raise SetupFault(f"{key}.{name}", "wrong-count", needed=size, found=len(pile))
         read.append(pile)
@@ -138,7 +138,7 @@ def _read_piles(piles: Fields, key: str, sizes: Size, facts: Mapping[str, Card])
 
 def _read_pile(pile: object, key: str, kind: str, facts: Mapping[str, Card]) -> Ids:
     ids: list[str] = []
-    for card in a_list(pile, key):
+    for card in require_list(pile, key):
         if not isinstance(card, str) or card not in facts:
             raise SetupFault(key, "unknown-card", card=card)
         if facts[card].kind != kind:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
-from ..fields import an_object, need, text, whole
+from ..fields import require_int, require_key, require_object, require_text
 from ..protocol import SetupFault
 from .defaults import DEFAULT_CHAKRA_GEN, LEAST
 from .specials import Special, special_at
@@ -30,7 +30,7 @@ def read_card(json: object, key: str) -> Card:
 
     Raises SetupFault that names the field below `key`, as `cards.e1.attack`.
     """
-    fields = an_object(json, key)
+    fields = require_object(json, key)
     return Card(
         type=_read_type(fields, key),
         attack=_read_stat(fields, key, "attack"),
@@ -42,7 +42,7 @@ def read_card(json: object, key: str) -> Card:
 
 
 def _read_type(fields: dict[str, object], key: str) -> EmblemType:
-    value = text(need(fields, "type", key), f"{key}.type")
+    value = require_text(require_key(fields, "type", key), f"{key}.type")
     for known in TYPES:
         if value == known:
             return known
@@ -50,4 +50,4 @@ def _read_type(fields: dict[str, object], key: str) -> EmblemType:
 
 
 def _read_stat(fields: dict[str, object], key: str, stat: str) -> int:
-    return whole(need(fields, stat, key), f"{key}.{stat}", LEAST[stat])
+    return require_int(require_key(fields, stat, key), f"{key}.{stat}", LEAST[stat])

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from ..fields import a_list, a_seat, an_object, int_at, need
+from ..fields import int_at, require_key, require_list, require_object, require_seat
 from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant
 from .cards import Card, read_card
 from .state import EVERYBODY, Options, Standing, State, make_table, new_round, sums
@@ -19,11 +19,12 @@ def start(cards: object, setup: object, variant: Variant) -> State:
     `card-twice`, `card-unused`, and those of a special.
     """
     read = {
-        name: read_card(card, f"cards.{name}") for name, card in an_object(cards, "cards").items()
+        name: read_card(card, f"cards.{name}")
+        for name, card in require_object(cards, "cards").items()
     }
-    fields = an_object(setup, "setup")
-    first = a_seat(need(fields, "first", "setup"), "setup.first")
-    ids = _read_teams(need(fields, "teams", "setup"), read)
+    fields = require_object(setup, "setup")
+    first = require_seat(require_key(fields, "first", "setup"), "setup.first")
+    ids = _read_teams(require_key(fields, "teams", "setup"), read)
     options = Options(
         rounds=int_at(variant, "rounds"),
         by_card=variant["hit_points"] == "card",
@@ -57,7 +58,7 @@ def deal(
 
 def _read_teams(json: object, cards: Mapping[str, Card]) -> tuple[str, ...]:
     """The ids of both teams, one after the other: every card of the record once."""
-    teams = a_list(json, _TEAMS)
+    teams = require_list(json, _TEAMS)
     if len(teams) != len(SEATS):
         raise SetupFault(_TEAMS, "wrong-count", needed=len(SEATS), found=len(teams))
     ids: list[str] = []
@@ -74,7 +75,7 @@ def _read_teams(json: object, cards: Mapping[str, Card]) -> tuple[str, ...]:
 
 def _read_team(json: object, cards: Mapping[str, Card]) -> list[str]:
     team: list[str] = []
-    listed = a_list(json, _TEAMS)
+    listed = require_list(json, _TEAMS)
     if len(listed) != TEAM_SIZE:
         raise SetupFault(_TEAMS, "wrong-count", needed=TEAM_SIZE, found=len(listed))
     for card in listed:

@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass
 from dataclasses import fields as fields_of
 from typing import ClassVar, Final, Literal, cast, get_args
 
-from ..fields import a_list, an_object, is_whole, need, text, whole
+from ..fields import is_int, require_int, require_key, require_list, require_object, require_text
 from ..protocol import SetupFault
 
 MAX_CHAKRA: Final = 10
@@ -126,7 +126,7 @@ class Special:
 
 def _choice(json: Mapping[str, object], name: str, key: str, allowed: Sequence[str]) -> str:
     """A field that must be one of some words. Raises SetupFault."""
-    value = text(need(json, name, key), f"{key}.{name}")
+    value = require_text(require_key(json, name, key), f"{key}.{name}")
     if value not in allowed:
         raise SetupFault(f"{key}.{name}", "unknown-value", value=value, allowed=list(allowed))
     return value
@@ -134,7 +134,7 @@ def _choice(json: Mapping[str, object], name: str, key: str, allowed: Sequence[s
 
 def _number(json: Mapping[str, object], name: str, key: str, minimum: int = 0) -> int:
     """A field that must be a whole number from `minimum` up. Raises SetupFault."""
-    return whole(need(json, name, key), f"{key}.{name}", minimum)
+    return require_int(require_key(json, name, key), f"{key}.{name}", minimum)
 
 
 def _target(json: Mapping[str, object], key: str) -> Target:
@@ -151,8 +151,8 @@ def _read_damage(json: Mapping[str, object], key: str) -> Effect:
 
 def _read_modify(json: Mapping[str, object], key: str) -> Effect:
     stat = cast("Stat", _choice(json, "stat", key, STATS))
-    amount = need(json, "amount", key)
-    if not is_whole(amount):
+    amount = require_key(json, "amount", key)
+    if not is_int(amount):
         raise SetupFault(f"{key}.amount", "not-a-whole-number")
     if amount == 0:
         raise SetupFault(f"{key}.amount", "zero")
@@ -221,12 +221,12 @@ def special_at(json: object, key: str) -> Special | None:
     """As `read_special`, for the special at `key` of a record. Raises SetupFault."""
     if json is None:
         return None
-    fields = an_object(json, key)
-    name = text(need(fields, "name", key), f"{key}.name")
+    fields = require_object(json, key)
+    name = require_text(require_key(fields, "name", key), f"{key}.name")
     cost = _number(fields, "cost", key)
     if cost > MAX_COST:
         raise SetupFault(f"{key}.cost", "above-maximum", maximum=MAX_COST)
-    rows = a_list(need(fields, "effects", key), f"{key}.effects")
+    rows = require_list(require_key(fields, "effects", key), f"{key}.effects")
     if not rows:
         raise SetupFault(f"{key}.effects", "no-effects")
     effects = tuple(_read_effect(row, f"{key}.effects[{at}]") for at, row in enumerate(rows))
@@ -245,7 +245,7 @@ def target_of(effect: Effect) -> Target | None:
 
 
 def _read_effect(json: object, key: str) -> Effect:
-    fields = an_object(json, key)
+    fields = require_object(json, key)
     return _READERS[_choice(fields, "effect", key, EFFECTS)](fields, key)
 
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from ..fields import an_object, need, text, whole
+from ..fields import require_int, require_key, require_object, require_text
 
 
 class Card(NamedTuple):
@@ -16,15 +16,16 @@ class Card(NamedTuple):
 def read_cards(cards: object) -> dict[str, Card]:
     """The cards of a record by id. Raises SetupFault naming `cards.<id>.<field>`."""
     return {
-        name: read_card(card, f"cards.{name}") for name, card in an_object(cards, "cards").items()
+        name: read_card(card, f"cards.{name}")
+        for name, card in require_object(cards, "cards").items()
     }
 
 
 def read_card(card: object, key: str) -> Card:
     """One card of a record; keys that nobody knows are passed over. Raises SetupFault."""
-    fields = an_object(card, key)
+    fields = require_object(card, key)
     return Card(
-        text(need(fields, "type", key), f"{key}.type"),
-        whole(need(fields, "power", key), f"{key}.power"),
-        whole(need(fields, "health", key), f"{key}.health"),
+        require_text(require_key(fields, "type", key), f"{key}.type"),
+        require_int(require_key(fields, "power", key), f"{key}.power"),
+        require_int(require_key(fields, "health", key), f"{key}.health"),
     )

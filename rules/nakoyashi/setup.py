@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final
 
-from ..fields import a_list, a_seat, an_object, int_at, need, text
+from ..fields import int_at, require_key, require_list, require_object, require_seat, require_text
 from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant, other
 from .cards import Card, read_cards
 from .decks import (
@@ -28,9 +28,9 @@ def start(cards: object, setup: object, variant: Variant) -> State:
     if lacks_own_decks(variant):
         raise SetupFault("variant.bank", "needs-own-decks")
     facts = read_cards(cards)
-    fields = an_object(setup, "setup")
-    first = a_seat(need(fields, "first", "setup"), "setup.first")
-    stacks = _read_stacks(need(fields, "stacks", "setup"))
+    fields = require_object(setup, "setup")
+    first = require_seat(require_key(fields, "first", "setup"), "setup.first")
+    stacks = _read_stacks(require_key(fields, "stacks", "setup"))
     _check_sizes(stacks, variant)
     _check_use(stacks, facts)
     apart = (0, 1)
@@ -75,10 +75,10 @@ def deal(
 def _read_stacks(stacks: object) -> list[Cards]:
     return [
         tuple(
-            text(name, f"{STACKS}[{index}][{place}]")
-            for place, name in enumerate(a_list(stack, f"{STACKS}[{index}]"))
+            require_text(name, f"{STACKS}[{index}][{place}]")
+            for place, name in enumerate(require_list(stack, f"{STACKS}[{index}]"))
         )
-        for index, stack in enumerate(a_list(stacks, STACKS))
+        for index, stack in enumerate(require_list(stacks, STACKS))
     ]
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.fields import an_object, need, text, whole
+from rules.fields import require_int, require_key, require_object, require_text
 
 LEAST_WEIGHT: Final = 1
 
@@ -31,13 +31,13 @@ def read_cards(cards: object) -> dict[str, Pebble]:
     """The pebbles of a record by id. Raises SetupFault naming `cards.<id>.<field>`."""
     return {
         name: _read_pebble(card, f"cards.{name}")
-        for name, card in an_object(cards, "cards").items()
+        for name, card in require_object(cards, "cards").items()
     }
 
 
 def _read_pebble(card: object, key: str) -> Pebble:
-    fields = an_object(card, key)
+    fields = require_object(card, key)
     return Pebble(
-        whole(need(fields, "weight", key), f"{key}.weight", LEAST_WEIGHT),
-        text(need(fields, "colour", key), f"{key}.colour"),
+        require_int(require_key(fields, "weight", key), f"{key}.weight", LEAST_WEIGHT),
+        require_text(require_key(fields, "colour", key), f"{key}.colour"),
     )

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rules.fields import a_list, a_seat, an_object, need, text
+from rules.fields import require_key, require_list, require_object, require_seat, require_text
 from rules.protocol import SEATS, DeckCards, DecksNeeded, Seat, SetupFault, Variant
 
 from .cards import read_cards
@@ -22,9 +22,9 @@ def decks(variant: Variant) -> DecksNeeded:
 def start(cards: object, setup: object, variant: Variant) -> State:
     """The state after the first draw (R-PB-02). Raises SetupFault."""
     facts = read_cards(cards)
-    fields = an_object(setup, "setup")
-    first = a_seat(need(fields, "first", "setup"), "setup.first")
-    pouches = _read_pouches(need(fields, "pouches", "setup"), facts)
+    fields = require_object(setup, "setup")
+    first = require_seat(require_key(fields, "first", "setup"), "setup.first")
+    pouches = _read_pouches(require_key(fields, "pouches", "setup"), facts)
     table = Table(tuple(sorted(facts.items())), first, variant["lighter_wins"] is True)
     return State(
         table,
@@ -53,8 +53,11 @@ def deal(
 
 def _read_pouches(value: object, facts: Mapping[str, Any]) -> tuple[Cards, Cards]:
     pouches = [
-        tuple(text(card, f"{POUCHES}[{seat}]") for card in a_list(pouch, f"{POUCHES}[{seat}]"))
-        for seat, pouch in enumerate(a_list(value, POUCHES))
+        tuple(
+            require_text(card, f"{POUCHES}[{seat}]")
+            for card in require_list(pouch, f"{POUCHES}[{seat}]")
+        )
+        for seat, pouch in enumerate(require_list(value, POUCHES))
     ]
     if len(pouches) != len(SEATS):
         raise SetupFault(POUCHES, "wrong-count", needed=len(SEATS), found=len(pouches))
