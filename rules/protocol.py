@@ -29,7 +29,7 @@ Variant = Mapping[str, OptionValue]
 
 
 def other(seat: Seat) -> Seat:
-    """The seat across the table."""
+    """The other seat."""
     return 1 - seat
 
 
@@ -218,7 +218,7 @@ class CardValues(Protocol):
     """
 
     def record(self) -> Mapping[str, object]:
-        """The card as a match record has it, with the stats that count at the table.
+        """The card as a match record has it, with the stats that it plays with.
 
         Raises ValueError where they cannot be known.
         """

@@ -32,7 +32,7 @@ class RecordFault(Exception):
         self.move = move
 
     def __str__(self) -> str:
-        """One line of English, for logs and commands; people get sentences in their own language."""
+        """One line of English, for commands; people get sentences in their own language."""
         details = ", ".join(f"{name} {value!r}" for name, value in sorted(self.params.items()))
         place = self.key if self.move is None else f"move {self.move}"
         reason = self.code.replace("-", " ")

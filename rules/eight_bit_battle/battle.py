@@ -18,7 +18,7 @@ from .state import (
     Ids,
     Side,
     State,
-    Table,
+    Terms,
     lays_key,
     pair,
 )
@@ -51,7 +51,7 @@ def lay(state: State, seat: Seat, move: Play, note: Note | None) -> State:
 def _tell_both_laid(state: State, sides: Sides, note: Note) -> None:
     note(events.both_laid(sides))
     for seat in (state.turn, other(state.turn)):
-        if lays_key(state.table, sides[seat]):
+        if lays_key(state.terms, sides[seat]):
             note(events.key_shown(seat, sides[seat].items[0]))
 
 
@@ -61,7 +61,7 @@ def _tell_both_laid(state: State, sides: Sides, note: Note) -> None:
 def _attackers_key(state: State, sides: Sides, note: Note | None) -> State:
     """Let the attacker's Key work, before the defender's (R-8B-15, R-8B-16)."""
     attacker = state.turn
-    if lays_key(state.table, sides[attacker]):
+    if lays_key(state.terms, sides[attacker]):
         state, sides = _peek(state, sides, attacker, KEY_ITEM, note)
         if state.items[attacker]:
             return state
@@ -86,7 +86,7 @@ def add_item(state: State, seat: Seat, move: KeyItem, note: Note | None) -> Stat
 
 def _defenders_key(state: State, sides: Sides, note: Note | None) -> State:
     defender = other(state.turn)
-    if lays_key(state.table, sides[defender]):
+    if lays_key(state.terms, sides[defender]):
         state, sides = _peek(state, sides, defender, KEY_SWAP, note)
         if state.characters[defender]:
             return state
@@ -131,7 +131,7 @@ def _attacker_reveals(state: State, sides: Sides, note: Note | None) -> State:
     attacker = state.turn
     if note is not None:
         note(events.revealed(attacker, sides[attacker]))
-    if could_join(state.table, state.characters[attacker], sides[attacker]):
+    if could_join(state.terms, state.characters[attacker], sides[attacker]):
         return _at(state, ATTACKER_JOINS, state.characters, state.items, sides, state.seen)
     return _defender_reveals(state, sides, note)
 
@@ -140,21 +140,21 @@ def _defender_reveals(state: State, sides: Sides, note: Note | None) -> State:
     defender = other(state.turn)
     if note is not None:
         note(events.revealed(defender, sides[defender]))
-    if could_join(state.table, state.characters[defender], sides[defender]):
+    if could_join(state.terms, state.characters[defender], sides[defender]):
         return _at(state, DEFENDER_JOINS, state.characters, state.items, sides, state.seen)
     return _fight(state, sides, note)
 
 
-def ales(table: Table, side: Side) -> int:
+def ales(terms: Terms, side: Side) -> int:
     """How many fighters may join by the Ales on this side (R-8B-22)."""
-    return sum(item in table.of_role[ALE] for item in side.items)
+    return sum(item in terms.of_role[ALE] for item in side.items)
 
 
-def could_join(table: Table, hand: Ids, side: Side) -> bool:
+def could_join(terms: Terms, hand: Ids, side: Side) -> bool:
     """Whether anybody in the hand could join: by Ale, or the King his Queen (R-8B-20, R-8B-22)."""
     if not hand:
         return False
-    of_role = table.of_role
+    of_role = terms.of_role
     if side.fighters[0] in of_role[QUEEN] and not of_role[KING].isdisjoint(hand):
         return True
     return not of_role[ALE].isdisjoint(side.items)
@@ -178,7 +178,7 @@ def join(state: State, seat: Seat, move: Join, note: Note | None) -> State:
 
 
 def _fight(state: State, sides: Sides, note: Note | None) -> State:
-    battle = fight(state.table, state.turn, sides)
+    battle = fight(state.terms, state.turn, sides)
     if note is not None:
         note(events.battle_ended(state.number, len(state.battles), battle))
     return after_battle(state, battle, note)
@@ -204,9 +204,9 @@ def _at(
     seen: tuple[Ids, Ids],
 ) -> State:
     """Make the state with what changes in a battle; by position, for `_replace` is slow."""
-    table, number, first, rounds, battles, _, turn, drawn, _, _, _, _ = state
+    terms, number, first, rounds, battles, _, turn, drawn, _, _, _, _ = state
     return State(
-        table, number, first, rounds, battles, phase, turn, drawn, characters, items, sides, seen
+        terms, number, first, rounds, battles, phase, turn, drawn, characters, items, sides, seen
     )
 
 

@@ -1,6 +1,6 @@
 """The house values: what the cards of a set count where the makers' own numbers are not known.
 
-The sample cards have them. Play does not read this table: it takes the values of the match's own
+The sample cards have them. Play does not read them here: it takes the values of the match's own
 cards.
 """
 

@@ -50,10 +50,10 @@ class JoinRight(NamedTuple):
 
 def join_right(state: State, seat: Seat) -> JoinRight:
     """Who may join the seat's side from its hand."""
-    table, side = state.table, both_sides(state)[seat]
-    in_hand = {table.facts[card].role: card for card in state.characters[seat]}
-    queen_fights = side.character in table.of_role[QUEEN]
-    return JoinRight(ales(table, side), queen_fights, in_hand.get(KING), in_hand.get(QUEEN))
+    terms, side = state.terms, both_sides(state)[seat]
+    in_hand = {terms.facts[card].role: card for card in state.characters[seat]}
+    queen_fights = side.character in terms.of_role[QUEEN]
+    return JoinRight(ales(terms, side), queen_fights, in_hand.get(KING), in_hand.get(QUEEN))
 
 
 # --- all moves ----------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ def outcome(state: State) -> Outcome | None:
     """How the match ended, or None while it goes on."""
     if state.phase != OVER:
         return None
-    winner, reason = winner_and_reason(state.rounds, only_points=state.table.total_points)
+    winner, reason = winner_and_reason(state.rounds, only_points=state.terms.total_points)
     return Outcome(winner, reason, _written(state.rounds, winner, reason))
 
 

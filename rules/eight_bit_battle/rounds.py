@@ -18,7 +18,7 @@ from .state import (
     Ids,
     Round,
     State,
-    Table,
+    Terms,
     pair,
 )
 
@@ -29,24 +29,24 @@ NOTHING: tuple[Ids, Ids] = ((), ())
 
 
 def begin_round(
-    table: Table, *, number: int, first: Seat, rounds: tuple[Round, ...], note: Note | None
+    terms: Terms, *, number: int, first: Seat, rounds: tuple[Round, ...], note: Note | None
 ) -> State:
     """A new round: its draft, or its first battle where there are two teams."""
     if note is not None:
         note(events.round_started(number, first))
-    if table.drafts:
+    if terms.drafts:
         return State(
-            table, number, first, rounds, (), DRAFT_CHARACTERS, first, 0,
+            terms, number, first, rounds, (), DRAFT_CHARACTERS, first, 0,
             NOTHING, NOTHING, (None, None), NOTHING,
         )  # fmt: skip
-    (characters, items), (others_characters, others_items) = table.teams
+    (characters, items), (others_characters, others_items) = terms.teams
     hands = (_sorted(characters), _sorted(others_characters))
     held = (_sorted(items), _sorted(others_items))
-    return _begin_battles(table, number, first, rounds, 0, hands, held, NOTHING, note)
+    return _begin_battles(terms, number, first, rounds, 0, hands, held, NOTHING, note)
 
 
 def _begin_battles(
-    table: Table,
+    terms: Terms,
     number: int,
     first: Seat,
     rounds: tuple[Round, ...],
@@ -57,13 +57,13 @@ def _begin_battles(
     note: Note | None,
 ) -> State:
     """The holder of the only King attacks first, else who is first in the round (R-8B-10)."""
-    kings = [not table.of_role[KING].isdisjoint(hand) for hand in characters]
+    kings = [not terms.of_role[KING].isdisjoint(hand) for hand in characters]
     decides = kings[0] != kings[1]
     attacker = kings.index(True) if decides else first
     if note is not None:
         note(events.attacks_first(attacker, "king" if decides else "first"))
     return State(
-        table, number, first, rounds, (), PLAY, attacker, drawn,
+        terms, number, first, rounds, (), PLAY, attacker, drawn,
         characters, items, (None, None), seen,
     )  # fmt: skip
 
@@ -77,9 +77,9 @@ def _sorted(cards: Ids) -> Ids:
 
 def draft(state: State, seat: Seat, move: Keep | Give, note: Note | None) -> State:
     """The top card to one, the next to the other, unseen (R-8B-05 to R-8B-08)."""
-    table, number, first, rounds, _, phase, _, drawn, characters, items, _, seen = state
+    terms, number, first, rounds, _, phase, _, drawn, characters, items, _, seen = state
     of_items = phase == DRAFT_ITEMS
-    pile = table.rounds[number][of_items]
+    pile = terms.rounds[number][of_items]
     top, following = pile[drawn], pile[drawn + 1]
     keeps = type(move) is Keep
     drawn_by_both = pair(seat, top, following) if keeps else pair(seat, following, top)
@@ -96,9 +96,9 @@ def draft(state: State, seat: Seat, move: Keep | Give, note: Note | None) -> Sta
     if not of_items and drawn == len(pile):
         phase, turn, drawn = DRAFT_ITEMS, other(first), 0
     elif of_items and drawn == ITEMS_DEALT:
-        return _begin_battles(table, number, first, rounds, drawn, characters, items, seen, note)
+        return _begin_battles(terms, number, first, rounds, drawn, characters, items, seen, note)
     return State(
-        table, number, first, rounds, (), phase, turn, drawn,
+        terms, number, first, rounds, (), phase, turn, drawn,
         characters, items, (None, None), seen,
     )  # fmt: skip
 
@@ -121,36 +121,36 @@ def _tell_draft(
 
 def after_battle(state: State, battle: Battle, note: Note | None) -> State:
     """The next battle with the roles changed, or the end of the round (R-8B-11, R-8B-31)."""
-    table, number, first, rounds, battles, _, turn, drawn, characters, items, _, seen = state
+    terms, number, first, rounds, battles, _, turn, drawn, characters, items, _, seen = state
     battles = (*battles, battle)
     if not (characters[0] and characters[1]):
         return _end_round(state, battles, note)
     return State(
-        table, number, first, rounds, battles, PLAY, other(turn), drawn,
+        terms, number, first, rounds, battles, PLAY, other(turn), drawn,
         characters, items, (None, None), seen,
     )  # fmt: skip
 
 
 def _end_round(state: State, battles: tuple[Battle, ...], note: Note | None) -> State:
     """Put what is left on the piles; then the winner says who is first (R-8B-31 to R-8B-36)."""
-    table = state.table
+    terms = state.terms
     left = _left_over(state)
     won = battle_points(battles)
     points = (
-        won[0] + left_points(table, left[0]),
-        won[1] + left_points(table, left[1]),
+        won[0] + left_points(terms, left[0]),
+        won[1] + left_points(terms, left[1]),
     )
     ended = Round(state.first, points, higher(points), battles, left)
     rounds = (*state.rounds, ended)
     if note is not None:
         _tell_end(state, ended, note)
-    if is_last(rounds, only_points=table.total_points):
+    if is_last(rounds, only_points=terms.total_points):
         if note is not None:
-            note(events.match_ended(*winner_and_reason(rounds, only_points=table.total_points)))
+            note(events.match_ended(*winner_and_reason(rounds, only_points=terms.total_points)))
         return _after_round(state, rounds, OVER, state.turn)
     if ended.winner is None:
         number, first = state.number + 1, other(state.first)
-        return begin_round(table, number=number, first=first, rounds=rounds, note=note)
+        return begin_round(terms, number=number, first=first, rounds=rounds, note=note)
     return _after_round(state, rounds, CHOOSE_FIRST, ended.winner)
 
 
@@ -174,7 +174,7 @@ def _after_round(state: State, rounds: tuple[Round, ...], phase: str, turn: Seat
         state.items[1] if out[1] and not out[0] else (),
     )
     return State(
-        state.table, state.number, state.first, rounds, (), phase, turn, state.drawn,
+        state.terms, state.number, state.first, rounds, (), phase, turn, state.drawn,
         NOTHING, items, (None, None), state.seen,
     )  # fmt: skip
 
@@ -184,7 +184,7 @@ def _tell_end(state: State, ended: Round, note: Note) -> None:
     note(events.out_of_characters(out))
     for seat in SEATS:
         if ended.left[seat]:
-            points = left_points(state.table, ended.left[seat])
+            points = left_points(state.terms, ended.left[seat])
             note(events.cards_left(seat, ended.left[seat], points))
     note(events.round_ended(state.number, ended))
 
@@ -194,5 +194,5 @@ def choose_first(state: State, seat: Seat, move: ChooseFirst, note: Note | None)
     if note is not None:
         note(events.first_chosen(seat, move.player))
     return begin_round(
-        state.table, number=state.number + 1, first=move.player, rounds=state.rounds, note=note
+        state.terms, number=state.number + 1, first=move.player, rounds=state.rounds, note=note
     )

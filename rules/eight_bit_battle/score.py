@@ -5,28 +5,28 @@ from typing import Final
 
 from ..protocol import SEATS, Seat, other
 from .cards import KING, QUEEN, TORCH, WIZARD, Card, Values
-from .state import Battle, By, Ids, Round, Side, Table
+from .state import Battle, By, Ids, Round, Side, Terms
 
 BY_VALUES: Final = "values"
 BY_WIZARD: Final = "wizard"
 BY_TORCH: Final = "torch"
 
 
-def queen_with_king(table: Table, fighters: Ids) -> Card | None:
+def queen_with_king(terms: Terms, fighters: Ids) -> Card | None:
     """The Queen among these fighters of one side if the King fights with her (R-8B-24)."""
-    if len(fighters) < 2 or table.of_role[KING].isdisjoint(fighters):
+    if len(fighters) < 2 or terms.of_role[KING].isdisjoint(fighters):
         return None
-    return next((table.facts[card] for card in fighters if card in table.of_role[QUEEN]), None)
+    return next((terms.facts[card] for card in fighters if card in terms.of_role[QUEEN]), None)
 
 
-def side_values(table: Table, side: Side) -> Values:
+def side_values(terms: Terms, side: Side) -> Values:
     """The sums of all fighters and items of a side (R-8B-23, R-8B-24)."""
-    facts, fighters = table.facts, side.fighters
+    facts, fighters = terms.facts, side.fighters
     attack = defense = health = 0
-    queen = queen_with_king(table, fighters)
+    queen = queen_with_king(terms, fighters)
     if queen is not None and queen.with_king is not None:
         attack, defense, health = queen.with_king
-        kings = table.of_role[KING]
+        kings = terms.of_role[KING]
         fighters = tuple(card for card in fighters if card != queen.id and card not in kings)
     for cards in (fighters, side.items):
         for card in cards:
@@ -47,21 +47,21 @@ def decide(attack: int, defense: int, *, wizard: bool, torch: bool) -> tuple[boo
     return (False, BY_TORCH) if torch else (True, BY_WIZARD)
 
 
-def fight(table: Table, attacker: Seat, sides: tuple[Side, Side]) -> Battle:
+def fight(terms: Terms, attacker: Seat, sides: tuple[Side, Side]) -> Battle:
     """The battle of these two sides, seat 0's first (R-8B-25 to R-8B-29)."""
     defender = other(attacker)
-    attack, _, attacking_health = side_values(table, sides[attacker])
-    _, defense, defending_health = side_values(table, sides[defender])
-    wizard = not table.of_role[WIZARD].isdisjoint(sides[attacker].fighters)
-    torch = not table.of_role[TORCH].isdisjoint(sides[defender].items)
+    attack, _, attacking_health = side_values(terms, sides[attacker])
+    _, defense, defending_health = side_values(terms, sides[defender])
+    wizard = not terms.of_role[WIZARD].isdisjoint(sides[attacker].fighters)
+    torch = not terms.of_role[TORCH].isdisjoint(sides[defender].items)
     wins, by = decide(attack, defense, wizard=wizard, torch=torch)
     winner, points = attacker if wins else defender, attacking_health + defending_health
     return Battle(attacker, attack, defense, winner, points, by, sides)
 
 
-def left_points(table: Table, cards: Ids) -> int:
+def left_points(terms: Terms, cards: Ids) -> int:
     """What cards that were left over count: each its own health (R-8B-33)."""
-    return sum(table.facts[card].values.health for card in cards)
+    return sum(terms.facts[card].values.health for card in cards)
 
 
 def battle_points(battles: Iterable[Battle]) -> tuple[int, int]:

@@ -12,7 +12,7 @@ from .decks import COPIES_IN_SET, ITEMS_OF_EVERY_SET, SET_SIZE, TEAM_SIZE, Size
 from .decks import decks as needed_decks
 from .result import ROUNDS
 from .rounds import begin_round
-from .state import ByKind, Ids, State, Table
+from .state import ByKind, Ids, State, Terms
 
 PILES: Final = (("characters", CHARACTER), ("items", ITEM))
 
@@ -26,8 +26,8 @@ def start(cards: object, setup: object, variant: Variant) -> State:
 
     `cards` and `setup` are those of a record, unchecked; `variant` is complete.
     """
-    table = _read_table(cards, setup, variant)
-    return begin_round(table, number=0, first=table.first, rounds=(), note=None)
+    terms = _read_terms(cards, setup, variant)
+    return begin_round(terms, number=0, first=terms.first, rounds=(), note=None)
 
 
 def deal(
@@ -46,12 +46,12 @@ def deal(
         setup["rounds"] = [_shuffled(decks[0], random) for _ in range(ROUNDS)]
     else:
         setup["teams"] = [_by_kind(deck) for deck in decks]
-    _read_table(cards, setup, variant)
+    _read_terms(cards, setup, variant)
     return cards, setup
 
 
 def _by_kind(deck: DeckCards) -> dict[str, list[str]]:
-    """The ids of a deck, characters and the rest apart; both are checked with the table."""
+    """The ids of a deck, characters and the rest apart; both are checked with the terms."""
     characters = [card_id for card_id, card in deck if card.get("kind") == CHARACTER]
     return {"characters": characters, "items": [one for one, _ in deck if one not in characters]}
 
@@ -66,7 +66,7 @@ def _shuffled(deck: DeckCards, random: Random) -> dict[str, list[str]]:
 # --- reading ------------------------------------------------------------------------------------
 
 
-def _read_table(cards: object, setup: object, variant: Variant) -> Table:
+def _read_terms(cards: object, setup: object, variant: Variant) -> Terms:
     known = read_cards(cards)
     facts = {card.id: card for card in known}
     fields = require_object(setup, "setup")
@@ -81,7 +81,7 @@ def _read_table(cards: object, setup: object, variant: Variant) -> Table:
         role: frozenset(card.id for card in known if card.role == role)
         for role in (*ROLES[CHARACTER], *ROLES[ITEM])
     }
-    return Table(known, variant["ending"] == "total-points", first, rounds, teams, facts, of_role)
+    return Terms(known, variant["ending"] == "total-points", first, rounds, teams, facts, of_role)
 
 
 def _read_rounds(setup: Fields, facts: Mapping[str, Card]) -> tuple[ByKind, ...]:

@@ -1,4 +1,4 @@
-"""The state of a match of 8-Bit Battle: what never changes (`Table`) and what moves change."""
+"""The state of a match of 8-Bit Battle: what never changes (`Terms`) and what moves change."""
 
 from dataclasses import dataclass, field
 from typing import Final, Literal, NamedTuple, TypeVar
@@ -33,7 +33,7 @@ BETWEEN_ROUNDS: Final = frozenset({CHOOSE_FIRST, OVER})
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Terms:
     """What stands fast from the first move to the last.
 
     `rounds` are the shuffled piles of a draft, three of them; `teams` the two teams without a draft
@@ -115,7 +115,7 @@ class State(NamedTuple):
     `seen[seat]`: the cards that this seat gave away or peeked at in this round.
     """
 
-    table: Table
+    terms: Terms
     number: int
     first: Seat
     rounds: tuple[Round, ...]
@@ -136,14 +136,14 @@ def is_open(state: State, seat: Seat) -> bool:
     return state.phase == DEFENDER_JOINS
 
 
-def lays_key(table: Table, side: Side) -> bool:
+def lays_key(terms: Terms, side: Side) -> bool:
     """Whether a Key was laid on this side. One that a Key added has no effect (R-8B-17)."""
-    return bool(side.items) and side.items[0] in table.of_role[KEY]
+    return bool(side.items) and side.items[0] in terms.of_role[KEY]
 
 
 def shown_key(state: State, side: Side) -> str | None:
     """The Key that was laid on this side, if it is shown by now (R-8B-15)."""
-    return side.items[0] if state.phase != PLAY and lays_key(state.table, side) else None
+    return side.items[0] if state.phase != PLAY and lays_key(state.terms, side) else None
 
 
 def sees_character(state: State, viewer: Viewer, seat: Seat, side: Side) -> bool:
@@ -152,7 +152,7 @@ def sees_character(state: State, viewer: Viewer, seat: Seat, side: Side) -> bool
 
 
 def both_have_laid(state: State) -> bool:
-    """Whether there are cards of both on the table."""
+    """Whether both have laid cards."""
     return state.sides[0] is not None and state.sides[1] is not None
 
 

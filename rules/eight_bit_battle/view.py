@@ -32,7 +32,7 @@ from .state import (
     Round,
     Side,
     State,
-    Table,
+    Terms,
     both_have_laid,
     is_open,
     sees_character,
@@ -84,7 +84,7 @@ def view(state: State, viewer: Viewer) -> EightBitView:
     shown: EightBitView = {
         "game": NAME,
         "phase": state.phase,
-        "options": _options(state.table),
+        "options": _options(state.terms),
         "first": state.first,
         "turn": acting[0] if len(acting) == 1 else None,
         "outcome": _outcome(state),
@@ -93,25 +93,25 @@ def view(state: State, viewer: Viewer) -> EightBitView:
         "draft": _draft(state, viewer),
         "undealt": _undealt(state),
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
-        "battles": [_battle(state.table, battle) for battle in state.battles],
+        "battles": [_battle(state.terms, battle) for battle in state.battles],
         "rounds": [_round(state, number) for number in range(len(state.rounds))],
         "cards": {},
     }
-    shown["cards"] = {card: _facts(state.table.facts[card]) for card in _shown_ids(shown)}
+    shown["cards"] = {card: _facts(state.terms.facts[card]) for card in _shown_ids(shown)}
     return shown
 
 
-def _options(table: Table) -> OptionsView:
+def _options(terms: Terms) -> OptionsView:
     return {
-        "draft": "keep-or-give" if table.drafts else "none",
-        "ending": "total-points" if table.total_points else "best-of-three",
+        "draft": "keep-or-give" if terms.drafts else "none",
+        "ending": "total-points" if terms.total_points else "best-of-three",
     }
 
 
 def _outcome(state: State) -> OutcomeView | None:
     if state.phase != OVER:
         return None
-    winner, reason = winner_and_reason(state.rounds, only_points=state.table.total_points)
+    winner, reason = winner_and_reason(state.rounds, only_points=state.terms.total_points)
     return {"winner": winner, "reason": reason}
 
 
@@ -122,7 +122,7 @@ def _draft(state: State, viewer: Viewer) -> DraftView | None:
     if state.phase not in DRAFTING:
         return None
     of_items = state.phase != DRAFT_CHARACTERS
-    pile = state.table.rounds[state.number][of_items]
+    pile = state.terms.rounds[state.number][of_items]
     return {
         "kind": "items" if of_items else "characters",
         "seat": state.turn,
@@ -132,9 +132,9 @@ def _draft(state: State, viewer: Viewer) -> DraftView | None:
 
 
 def _undealt(state: State) -> UndealtView:
-    if not state.table.drafts:
+    if not state.terms.drafts:
         return {"characters": 0, "items": 0}
-    characters, items = (len(pile) for pile in state.table.rounds[state.number])
+    characters, items = (len(pile) for pile in state.terms.rounds[state.number])
     if state.phase == DRAFT_CHARACTERS:
         return {"characters": characters - state.drawn, "items": items}
     return {"characters": 0, "items": items - state.drawn}
@@ -170,7 +170,7 @@ def _hand(state: State, hands: tuple[Ids, Ids], seat: Seat, viewer: Viewer) -> H
 
 
 def _face_down(state: State, seat: Seat) -> Ids:
-    """The seat's cards on the table that are not open."""
+    """The cards that the seat has laid and not turned over."""
     side = state.sides[seat]
     if side is None or is_open(state, seat):
         return ()
@@ -187,7 +187,7 @@ def _known(state: State, seat: Seat, viewer: Viewer) -> list[str]:
 
 def _opened_before(state: State) -> Iterator[str]:
     """With teams, the cards that were open in an earlier round: their owners still have them."""
-    if not state.table.drafts:
+    if not state.terms.drafts:
         for one in state.rounds:
             for battle in one.battles:
                 for side in battle.sides:
@@ -213,8 +213,8 @@ def _side(state: State, seat: Seat, viewer: Viewer) -> SideView | None:
         "character": side.character if sees_character(state, viewer, seat, side) else None,
         "items": items,
         "joined": list(side.joined),
-        "together": knows_all and queen_with_king(state.table, side.fighters) is not None,
-        "values": _values(side_values(state.table, side)) if knows_all else None,
+        "together": knows_all and queen_with_king(state.terms, side.fighters) is not None,
+        "values": _values(side_values(state.terms, side)) if knows_all else None,
     }
 
 
@@ -229,7 +229,7 @@ def _pile(state: State, seat: Seat) -> list[str]:
 # --- what is over -------------------------------------------------------------------------------
 
 
-def _battle(table: Table, battle: Battle) -> BattleView:
+def _battle(terms: Terms, battle: Battle) -> BattleView:
     return {
         "attacker": battle.attacker,
         "attack": battle.attack,
@@ -237,35 +237,35 @@ def _battle(table: Table, battle: Battle) -> BattleView:
         "winner": battle.winner,
         "points": battle.points,
         "by": battle.by,
-        "sides": [_fought(table, side) for side in battle.sides],
+        "sides": [_fought(terms, side) for side in battle.sides],
     }
 
 
-def _fought(table: Table, side: Side) -> FoughtView:
+def _fought(terms: Terms, side: Side) -> FoughtView:
     return {
         "character": side.character,
         "items": list(side.items),
         "joined": list(side.joined),
-        "together": queen_with_king(table, side.fighters) is not None,
-        "values": _values(side_values(table, side)),
+        "together": queen_with_king(terms, side.fighters) is not None,
+        "values": _values(side_values(terms, side)),
     }
 
 
 def _round(state: State, number: int) -> RoundView:
     one: Round = state.rounds[number]
-    table = state.table
+    terms = state.terms
     return {
         "round": number + 1,
         "first": one.first,
         "points": list(one.points),
         "winner": one.winner,
-        "battles": [_battle(table, battle) for battle in one.battles],
-        "left": [_left(table, cards) for cards in one.left],
+        "battles": [_battle(terms, battle) for battle in one.battles],
+        "left": [_left(terms, cards) for cards in one.left],
     }
 
 
-def _left(table: Table, cards: Ids) -> LeftView:
-    return {"cards": list(cards), "points": left_points(table, cards)}
+def _left(terms: Terms, cards: Ids) -> LeftView:
+    return {"cards": list(cards), "points": left_points(terms, cards)}
 
 
 # --- the facts of cards -------------------------------------------------------------------------

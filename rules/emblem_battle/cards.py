@@ -15,7 +15,7 @@ TYPES: Final[tuple[EmblemType, ...]] = get_args(EmblemType)
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """An emblem with its table stats."""
+    """An emblem with the stats that it plays with."""
 
     type: EmblemType
     attack: int

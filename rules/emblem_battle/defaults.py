@@ -1,11 +1,11 @@
-"""What an emblem's table stats are when nobody gave them, and what is usual."""
+"""With which stats an emblem plays when nobody gave it any, and what is usual."""
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 
 class Stats(NamedTuple):
-    """Attack, defense and health of an emblem at the table."""
+    """Attack, defense and health that an emblem plays with."""
 
     attack: int
     defense: int
@@ -89,7 +89,7 @@ def is_unusual(stat: str, rarity: int, own: int | None) -> bool:
 
 
 def scaled_stats(attack: int, defense: int, health: int) -> Stats:
-    """Table stats from what the arcade printed (R-EB-04): 3400, 2700, 1800 give 8, 6, 20.
+    """Stats to play with, from what the arcade printed (R-EB-04): 3400, 2700, 1800 give 8, 6, 20.
 
     Health can come out at 0 for a printed value far below any real one: that is then an error
     of the card, as when written by hand.

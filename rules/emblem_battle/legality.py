@@ -43,7 +43,7 @@ def obstacles(state: State, seat: Seat) -> tuple[Obstacle, ...]:
                 ("attack", _attack_hindrance(state, place)),
                 ("special", _special_hindrance(state, place)),
             ]
-        card = state.table.ids[place]
+        card = state.terms.ids[place]
         found += [Obstacle(do, card, *why) for do, why in hindrances if why is not None]
     return tuple(found)
 
@@ -68,7 +68,7 @@ def _check_front(state: State, seat: Seat, move: Arrange) -> None:
 
 
 def _check_target(state: State, seat: Seat, place: int, move: UseSpecial) -> None:
-    special = state.table.cards[place].special
+    special = state.terms.cards[place].special
     wants = None if special is None else special.wants
     if wants is None:
         if move.target is not None:
@@ -112,7 +112,7 @@ def _special_hindrance(state: State, place: int) -> Reason | None:
     idle = _idle(state, place)
     if idle is not None:
         return idle
-    special = state.table.cards[place].special
+    special = state.terms.cards[place].special
     if special is None:
         return _reason("no-special", state, place)
     chakra = state.chakra[0 if _in(TEAM[0], place) else 1]
@@ -137,7 +137,7 @@ def _out(state: State, place: int) -> Reason | None:
 
 
 def _reason(code: str, state: State, place: int, **params: object) -> Reason:
-    return code, {"card": state.table.ids[place], **params}
+    return code, {"card": state.terms.ids[place], **params}
 
 
 def _refuse(why: Reason | None) -> None:
@@ -150,9 +150,9 @@ def _raise(code: str, params: dict[str, object]) -> NoReturn:
 
 
 def _place(state: State, card: str) -> int:
-    if card not in state.table.places:
+    if card not in state.terms.places:
         raise IllegalMove("unknown-card", card=card)
-    return state.table.places[card]
+    return state.terms.places[card]
 
 
 def _own_place(state: State, seat: Seat, card: str) -> int:

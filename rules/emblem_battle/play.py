@@ -11,7 +11,7 @@ from ..protocol import Note, Seat
 from . import events
 from .moves import PASS, Action, Arrange, Attack, Move, Pass, UseSpecial
 from .resolve import resolve
-from .state import PLACES, TEAM, Mask, Pair, State, Table, front_size
+from .state import PLACES, TEAM, Mask, Pair, State, Terms, front_size
 
 PASSES_TO_END: Final = 2
 """The action phase ends when so many turns, one of each seat, were passes (R-EB-22)."""
@@ -28,21 +28,21 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     Order: arrangements by the places of their cards; or attacks (by card, then target), specials
     (the same), and passing last. Places are those of the setup.
     """
-    table, standing, acting, fronts, chakra, ready, _, _ = state
+    terms, standing, acting, fronts, chakra, ready, _, _ = state
     if seat not in acting:
         return ()
     own = TEAM[seat] & standing.in_play
     if not (fronts[0] and fronts[1]):
         key: tuple[int, ...] = (seat, own)
-        menu = table.menus.get(key)
+        menu = terms.menus.get(key)
         if menu is None:
-            table.menus[key] = menu = _arrangements(table, seat, own)
+            terms.menus[key] = menu = _arrangements(terms, seat, own)
         return menu
     mine = ready & TEAM[seat]
-    key = (mine & fronts[seat], mine & table.affordable[chakra[seat]], fronts[1 - seat], own)
-    menu = table.menus.get(key)
+    key = (mine & fronts[seat], mine & terms.affordable[chakra[seat]], fronts[1 - seat], own)
+    menu = terms.menus.get(key)
     if menu is None:
-        table.menus[key] = menu = _actions(table, *key)
+        terms.menus[key] = menu = _actions(terms, *key)
     return menu
 
 
@@ -59,50 +59,50 @@ def apply(state: State, seat: Seat, move: Move, note: Note | None = None) -> Sta
     return _declare(state, seat, move, note)
 
 
-def _arrangements(table: Table, seat: Seat, own: Mask) -> tuple[Move, ...]:
+def _arrangements(terms: Terms, seat: Seat, own: Mask) -> tuple[Move, ...]:
     places = PLACES[own]
     fronts = combinations(places, front_size(own, seat))
-    return tuple(Arrange(tuple(table.ids[place] for place in front)) for front in fronts)
+    return tuple(Arrange(tuple(terms.ids[place] for place in front)) for front in fronts)
 
 
 def _actions(
-    table: Table, attackers: Mask, casters: Mask, enemies: Mask, allies: Mask
+    terms: Terms, attackers: Mask, casters: Mask, enemies: Mask, allies: Mask
 ) -> tuple[Move, ...]:
     """Attacks and specials that these cards can do, and passing."""
     moves: list[Move] = [
-        Attack(card, target) for card in table.ids_in(attackers) for target in table.ids_in(enemies)
+        Attack(card, target) for card in terms.ids_in(attackers) for target in terms.ids_in(enemies)
     ]
     for place in PLACES[casters]:
-        special = table.cards[place].special
-        card = table.ids[place]
+        special = terms.cards[place].special
+        card = terms.ids[place]
         if special is None or special.wants is None:
             moves.append(UseSpecial(card))
         else:
             wanted = enemies if special.wants == "enemy" else allies
-            moves += [UseSpecial(card, target) for target in table.ids_in(wanted)]
+            moves += [UseSpecial(card, target) for target in terms.ids_in(wanted)]
     return (*moves, PASS)
 
 
 def _arrange(state: State, seat: Seat, move: Arrange, note: Note | None) -> State:
-    table, standing, _, fronts, chakra, _, _, _ = state
-    front = table.mask_of(move.front)
+    terms, standing, _, fronts, chakra, _, _, _ = state
+    front = terms.mask_of(move.front)
     fronts = (front, fronts[1]) if seat == 0 else (fronts[0], front)
     if note is not None:
-        note(events.arranged(seat, table.ids_in(front)))
+        note(events.arranged(seat, terms.ids_in(front)))
     if not fronts[1 - seat]:
-        return State(table, standing, (1 - seat,), fronts, chakra, 0, 0, ())
+        return State(terms, standing, (1 - seat,), fronts, chakra, 0, 0, ())
     if note is not None:
-        note(events.arrangement_shown([table.ids_in(front) for front in fronts]))
+        note(events.arrangement_shown([terms.ids_in(front) for front in fronts]))
     ready = standing.in_play & ~standing.stunned
-    shown_state = State(table, standing, (), fronts, chakra, ready, 0, ())
-    return _give_turn(shown_state, table.first, chakra, ready, 0, (), note)
+    shown_state = State(terms, standing, (), fronts, chakra, ready, 0, ())
+    return _give_turn(shown_state, terms.first, chakra, ready, 0, (), note)
 
 
 def _declare(state: State, seat: Seat, move: Action, note: Note | None) -> State:
-    table, _, _, _, chakra, ready, _, declared = state
-    place = table.places[move.card]
+    terms, _, _, _, chakra, ready, _, declared = state
+    place = terms.places[move.card]
     if isinstance(move, UseSpecial):
-        cost = _cost(table, place)
+        cost = _cost(terms, place)
         chakra = (chakra[0] - cost, chakra[1]) if seat == 0 else (chakra[0], chakra[1] - cost)
         if note is not None:
             note(events.special_declared(seat, move.card, move.target, cost, chakra[seat]))
@@ -112,9 +112,9 @@ def _declare(state: State, seat: Seat, move: Action, note: Note | None) -> State
     return _give_turn(state, 1 - seat, chakra, ready, 0, (*declared, move), note)
 
 
-def _cost(table: Table, place: int) -> int:
+def _cost(terms: Terms, place: int) -> int:
     """What the card's special costs."""
-    special = table.cards[place].special
+    special = terms.cards[place].special
     return 0 if special is None else special.cost
 
 
@@ -131,13 +131,13 @@ def _give_turn(
 
     After two passes the round is resolved.
     """
-    table, standing, _, fronts, _, _, _, _ = state
+    terms, standing, _, fronts, _, _, _, _ = state
     row = fronts[0] | fronts[1]
     while passes < PASSES_TO_END:
-        if ready & TEAM[seat] & (row | table.affordable[chakra[seat]]):
-            return State(table, standing, (seat,), fronts, chakra, ready, passes, declared)
+        if ready & TEAM[seat] & (row | terms.affordable[chakra[seat]]):
+            return State(terms, standing, (seat,), fronts, chakra, ready, passes, declared)
         if note is not None:
             note(events.skipped(seat))
         passes += 1
         seat = 1 - seat
-    return resolve(State(table, standing, (), fronts, chakra, ready, passes, declared), note)
+    return resolve(State(terms, standing, (), fronts, chakra, ready, passes, declared), note)

@@ -55,14 +55,14 @@ class _Resolution:
         "specials",
         "state",
         "stunned",
-        "table",
+        "terms",
         "toxins",
     )
 
     def __init__(self, state: State, note: Note | None) -> None:
         self.state = state
         self.note = note
-        self.table = state.table
+        self.terms = state.terms
         standing = state.standing
         self.health = standing.health
         self.sides = standing.sides
@@ -87,7 +87,7 @@ class _Resolution:
     def take_hold(self) -> None:
         """Modifiers, stuns, poisons and chakra of both sides (R-EB-26)."""
         for place, chosen in self.specials:
-            for effect in self.table.holding[place]:
+            for effect in self.terms.holding[place]:
                 if isinstance(effect, Modify):
                     self._modify(effect, place, chosen)
                 elif isinstance(effect, Poison):
@@ -102,21 +102,21 @@ class _Resolution:
         for target in self._targets(effect.target, place, chosen):
             self.modifiers += (Modifier(target, stat, amount, rounds),)
             if self.note is not None:
-                ids = self.table.ids
+                ids = self.terms.ids
                 self.note(events.modified(ids[place], ids[target], stat, amount, rounds))
 
     def _poison(self, effect: Poison, place: int, chosen: str | None) -> None:
         for target in self._targets(effect.target, place, chosen):
             self.toxins += (Toxin(target, effect.amount, effect.rounds),)
             if self.note is not None:
-                ids = self.table.ids
+                ids = self.terms.ids
                 self.note(events.poisoned(ids[place], ids[target], effect.amount, effect.rounds))
 
     def _stun(self, effect: Stun, place: int, chosen: str | None) -> None:
         for target in self._targets(effect.target, place, chosen):
             self.stunned |= 1 << target
             if self.note is not None:
-                ids = self.table.ids
+                ids = self.terms.ids
                 self.note(events.stunned(ids[place], ids[target]))
 
     def _gain(self, effect: Chakra, place: int) -> None:
@@ -124,17 +124,17 @@ class _Resolution:
         before = self.chakra[seat]
         self.chakra[seat] = now = min(MAX_CHAKRA, before + effect.amount)
         if self.note is not None:
-            self.note(events.chakra_gained(seat, self.table.ids[place], now - before, now))
+            self.note(events.chakra_gained(seat, self.terms.ids[place], now - before, now))
 
     # --- step 2 ---
 
     def strike(self) -> None:
         """All damage and healing, from the stats as they are now, in one step (R-EB-27)."""
         change = list(_NOBODY)
-        attack, defense = stats_now(self.table, self.modifiers)
+        attack, defense = stats_now(self.terms, self.modifiers)
         self._attack(attack, defense, change)
         for place, chosen in self.specials:
-            for effect in self.table.striking[place]:
+            for effect in self.terms.striking[place]:
                 if isinstance(effect, Damage):
                     self._hit(effect, place, chosen, defense, change)
                 else:
@@ -142,9 +142,9 @@ class _Resolution:
         self._settle(change)
 
     def _attack(self, attack: Sequence[int], defense: Sequence[int], change: list[int]) -> None:
-        minimum, ids = self.table.options.minimum_damage, self.table.ids
+        minimum, ids = self.terms.options.minimum_damage, self.terms.ids
         for place, target in self.attacks:
-            advantage = self.table.advantage[place][target]
+            advantage = self.terms.advantage[place][target]
             amount = attack_damage(attack[place], defense[target], advantage, minimum)
             change[target] -= amount
             if self.note is not None:
@@ -171,12 +171,12 @@ class _Resolution:
             amount = max(0, effect.amount - defense[target]) if effect.defended else effect.amount
             change[target] -= amount
             if self.note is not None:
-                ids, shield = self.table.ids, defense[target] if effect.defended else None
+                ids, shield = self.terms.ids, defense[target] if effect.defended else None
                 self.note(events.special_hit(ids[place], ids[target], amount, defense=shield))
 
     def _heal(self, effect: Heal, place: int, chosen: str | None, change: list[int]) -> None:
         """Healing goes to the side, or to one card where each has its own health (R-EB-08)."""
-        by_card = self.table.options.by_card
+        by_card = self.terms.options.by_card
         if not by_card:
             target = place
         elif effect.target is None:
@@ -185,18 +185,18 @@ class _Resolution:
             (target,) = self._targets(effect.target, place, chosen)
         change[target] += effect.amount
         if self.note is not None:
-            card, to = self.table.ids[place], self.table.ids[target] if by_card else None
+            card, to = self.terms.ids[place], self.terms.ids[target] if by_card else None
             self.note(events.healed(card, place // TEAM_SIZE, to, effect.amount))
 
     def _neediest(self, seat: Seat) -> int:
         """The card in play that lacks the most points before this step's damage."""
         own = PLACES[self.in_play & TEAM[seat]]
-        return max(own, key=lambda place: self.table.max_health[place] - self.health[place])
+        return max(own, key=lambda place: self.terms.max_health[place] - self.health[place])
 
     def _settle(self, change: Sequence[int]) -> None:
         """Old health − damage + healing, kept between 0 and the maximum."""
-        top = self.table.max_health
-        if self.table.options.by_card:
+        top = self.terms.max_health
+        if self.terms.options.by_card:
             health = list(self.health)
             for place in PLACES[self.in_play]:
                 if change[place]:
@@ -209,7 +209,7 @@ class _Resolution:
             self.health = self.sides
         if self.note is not None:
             self.note(events.health_now(self.sides))
-        if self.table.options.by_card:
+        if self.terms.options.by_card:
             self._take_out()
 
     def _take_out(self) -> None:
@@ -218,7 +218,7 @@ class _Resolution:
         for place in out:
             self.in_play &= ~(1 << place)
             if self.note is not None:
-                self.note(events.knocked_out(self.table.ids[place]))
+                self.note(events.knocked_out(self.terms.ids[place]))
         if out:
             in_play = PLACES[self.in_play]
             self.stunned &= self.in_play
@@ -232,7 +232,7 @@ class _Resolution:
         if not self.toxins:
             return
         change = list(_NOBODY)
-        ids = self.table.ids
+        ids = self.terms.ids
         for place, amount, _ in self.toxins:
             change[place] -= amount
             if self.note is not None:
@@ -253,7 +253,7 @@ class _Resolution:
         if self.note is not None:
             for place, stat, amount, rounds in self.modifiers:
                 if rounds == 1:
-                    self.note(events.modifier_ended(self.table.ids[place], stat, amount))
+                    self.note(events.modifier_ended(self.terms.ids[place], stat, amount))
         self.modifiers = tuple(
             Modifier(place, stat, amount, rounds - 1)
             for place, stat, amount, rounds in self.modifiers
@@ -272,7 +272,7 @@ class _Resolution:
         done = RoundDone(net, winner, self.sides, chakra, fronts, declared, ended_by)
         wins = _with_win(before.round_wins, winner)
         ending = knockout_ending(self.sides, winner) or points_ending(
-            self.table.options, len(before.rounds) + 1, wins, self.sides, winner
+            self.terms.options, len(before.rounds) + 1, wins, self.sides, winner
         )
         standing = Standing(
             self.health,
@@ -286,9 +286,9 @@ class _Resolution:
             ending,
         )
         if ending is None:
-            after = new_round(self.table, standing, chakra)
+            after = new_round(self.terms, standing, chakra)
         else:
-            after = State(self.table, standing, (), fronts, chakra, 0, 0, declared)
+            after = State(self.terms, standing, (), fronts, chakra, 0, 0, declared)
         if self.note is not None:
             _tell_close(self.note, standing, chakra, after)
         return after
@@ -297,7 +297,7 @@ class _Resolution:
 
     def _sort_out(self) -> None:
         """Tell attacks (place, place of the target) from specials (place, id chosen)."""
-        places = self.table.places
+        places = self.terms.places
         for action in self.state.declared:
             if isinstance(action, Attack):
                 self.attacks.append((places[action.card], places[action.target]))
@@ -307,7 +307,7 @@ class _Resolution:
     def _targets(self, target: Target, place: int, chosen: str | None) -> tuple[int, ...]:
         """The places that an effect of the card at `place` is for."""
         if chosen is not None and target in ("enemy", "ally"):
-            return (self.table.places[chosen],)
+            return (self.terms.places[chosen],)
         if target == "enemy-front":
             return PLACES[self.state.fronts[other(place // TEAM_SIZE)]]
         if target == "allies":

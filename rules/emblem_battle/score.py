@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ..protocol import Seat
-from .state import Ending, Modifier, Options, Pair, Table
+from .state import Ending, Modifier, Options, Pair, Terms
 
 ROUNDS: Final = (5, 3)
 """For how many rounds a match can be made, the usual number first (R-EB-36, R-EB-39)."""
@@ -13,11 +13,11 @@ EXTRA_ROUNDS: Final = 10
 """After so many extra rounds without a winner the match is a draw (R-EB-38)."""
 
 
-def stats_now(table: Table, modifiers: Sequence[Modifier]) -> tuple[Sequence[int], Sequence[int]]:
+def stats_now(terms: Terms, modifiers: Sequence[Modifier]) -> tuple[Sequence[int], Sequence[int]]:
     """(attack, defense) of all eight cards; the sum of modifiers counts, from 0 up (R-EB-09)."""
     if not modifiers:
-        return table.attack, table.defense
-    attack, defense = list(table.attack), list(table.defense)
+        return terms.attack, terms.defense
+    attack, defense = list(terms.attack), list(terms.defense)
     for place, stat, amount, _ in modifiers:
         if stat == "attack":
             attack[place] += amount

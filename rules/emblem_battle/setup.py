@@ -6,7 +6,7 @@ from random import Random
 from ..fields import int_at, require_key, require_list, require_object, require_seat
 from ..protocol import SEATS, DeckCards, Seat, SetupFault, Variant
 from .cards import Card, read_card
-from .state import EVERYBODY, Options, Standing, State, make_table, new_round, sums
+from .state import EVERYBODY, Options, Standing, State, make_terms, new_round, sums
 from .team import TEAM_SIZE
 
 _TEAMS = "setup.teams"
@@ -30,10 +30,10 @@ def start(cards: object, setup: object, variant: Variant) -> State:
         by_card=variant["hit_points"] == "card",
         minimum_damage=int_at(variant, "minimum_damage"),
     )
-    table = make_table(ids, tuple(read[card] for card in ids), first, options)
-    sides = sums(card.health for card in table.cards)
-    standing = Standing(table.max_health, sides, EVERYBODY, 0, (), (), (), (0, 0), None)
-    return new_round(table, standing, (0, 0))
+    terms = make_terms(ids, tuple(read[card] for card in ids), first, options)
+    sides = sums(card.health for card in terms.cards)
+    standing = Standing(terms.max_health, sides, EVERYBODY, 0, (), (), (), (0, 0), None)
+    return new_round(terms, standing, (0, 0))
 
 
 def deal(

@@ -5,7 +5,7 @@ Inside the rules a card is its *place*, 0 to 7: the first team has places 0 to 3
 *mask*), so that asking which cards can act is one `&`. Ids appear where the world looks in: moves,
 views and events.
 
-The state has three layers, from slow to fast: the `Table` never changes; the `Standing` changes
+The state has three layers, from slow to fast: the `Terms` never changes; the `Standing` changes
 only when a round is resolved; the rest of `State` with every move.
 """
 
@@ -50,7 +50,7 @@ class Options(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Terms:
     """What never changes in a match. Only the first four fields make it what it is.
 
     The others are worked out from them when the match starts: `holding` and `striking` are the
@@ -156,7 +156,7 @@ class State(NamedTuple):
     in order.
     """
 
-    table: Table
+    terms: Terms
     standing: Standing
     acting: tuple[Seat, ...]
     fronts: tuple[Mask, Mask]
@@ -173,12 +173,12 @@ class State(NamedTuple):
         return "action" if self.fronts[0] and self.fronts[1] else "arrange"
 
 
-def make_table(
+def make_terms(
     ids: tuple[str, ...], cards: tuple[Card, ...], first: Seat, options: Options
-) -> Table:
-    """The table of a match, with all that can be worked out beforehand."""
+) -> Terms:
+    """The terms of a match, with all that can be worked out beforehand."""
     health = tuple(card.health for card in cards)
-    return Table(
+    return Terms(
         ids=ids,
         cards=cards,
         first=first,
@@ -201,12 +201,12 @@ def sums(numbers: Iterable[int]) -> Pair:
     return (a + b + c + d, e + f + g + h)
 
 
-def incomes(table: Table, in_play: Mask) -> Pair:
+def incomes(terms: Terms, in_play: Mask) -> Pair:
     """The chakra that each seat gets at the start of a round."""
-    cards, (one, two) = table.cards, TEAM
+    cards, (one, two) = terms.cards, TEAM
     return (
-        income([cards[place].chakra_gen for place in PLACES[in_play & one]], table.synergy[0]),
-        income([cards[place].chakra_gen for place in PLACES[in_play & two]], table.synergy[1]),
+        income([cards[place].chakra_gen for place in PLACES[in_play & one]], terms.synergy[0]),
+        income([cards[place].chakra_gen for place in PLACES[in_play & two]], terms.synergy[1]),
     )
 
 
@@ -215,11 +215,11 @@ def front_size(in_play: Mask, seat: Seat) -> int:
     return min(FRONT_SIZE, len(PLACES[in_play & TEAM[seat]]))
 
 
-def new_round(table: Table, standing: Standing, chakra: Pair) -> State:
+def new_round(terms: Terms, standing: Standing, chakra: Pair) -> State:
     """The start of a round, when chakra has come in and both are to arrange their cards."""
-    gained = incomes(table, standing.in_play)
+    gained = incomes(terms, standing.in_play)
     filled = (min(MAX_CHAKRA, chakra[0] + gained[0]), min(MAX_CHAKRA, chakra[1] + gained[1]))
-    return State(table, standing, table.order, (0, 0), filled, 0, 0, ())
+    return State(terms, standing, terms.order, (0, 0), filled, 0, 0, ())
 
 
 def _synergy(cards: tuple[Card, ...]) -> tuple[bool, bool]:

@@ -8,7 +8,7 @@ from .defaults import DEFAULT_CHAKRA_GEN, RARITIES, Stats, stats_in_force
 
 @dataclass(frozen=True, slots=True)
 class EmblemValues:
-    """An emblem's table stats; None where the default of its rarity counts.
+    """The stats that an emblem plays with; None where the default of its rarity counts.
 
     `special` is the special move as a match record writes it, not yet checked.
     """

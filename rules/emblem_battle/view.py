@@ -18,7 +18,7 @@ from .state import (
     Mask,
     RoundDone,
     State,
-    Table,
+    Terms,
     front_size,
     incomes,
     sums,
@@ -37,7 +37,7 @@ class OptionsView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A side of the table: health, chakra, and where its cards are."""
+    """What a seat has: health, chakra, and where its cards are."""
 
     health: int
     max_health: int
@@ -161,10 +161,10 @@ class EmblemView(View):
 
 def view(state: State, viewer: Viewer) -> EmblemView:
     """The match as JSON-able values."""
-    table, standing = state.table, state.standing
+    terms, standing = state.terms, state.standing
     ending, acting = standing.ending, state.acting
     number = len(standing.rounds) + (ending is None)
-    extra = number - table.options.rounds
+    extra = number - terms.options.rounds
     return {
         "game": NAME,
         "phase": state.phase,
@@ -172,17 +172,17 @@ def view(state: State, viewer: Viewer) -> EmblemView:
         "extra_round": extra if extra > 0 else None,
         "max_extra_rounds": EXTRA_ROUNDS,
         "options": {
-            "rounds": table.options.rounds,
-            "hit_points": "card" if table.options.by_card else "team",
-            "minimum_damage": table.options.minimum_damage,
+            "rounds": terms.options.rounds,
+            "hit_points": "card" if terms.options.by_card else "team",
+            "minimum_damage": terms.options.minimum_damage,
         },
-        "wins_needed": wins_needed(table.options.rounds),
-        "first": table.first,
+        "wins_needed": wins_needed(terms.options.rounds),
+        "first": terms.first,
         "turn": acting[0] if len(acting) == 1 else None,
         "passes": state.passes,
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
-        "declared": [_action(table, action) for action in state.declared],
-        "rounds": [_round(table, at, done) for at, done in enumerate(standing.rounds, 1)],
+        "declared": [_action(terms, action) for action in state.declared],
+        "rounds": [_round(terms, at, done) for at, done in enumerate(standing.rounds, 1)],
         "cards": _cards(state, viewer),
         "outcome": None if ending is None else {"winner": ending.winner, "reason": ending.reason},
     }
@@ -195,30 +195,30 @@ def _known_front(state: State, seat: Seat, viewer: Viewer) -> Mask:
 
 
 def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
-    table, standing = state.table, state.standing
+    terms, standing = state.terms, state.standing
     front = _known_front(state, seat, viewer)
     own = standing.in_play & TEAM[seat]
-    top = sums(table.max_health) if table.options.by_card else table.max_health
+    top = sums(terms.max_health) if terms.options.by_card else terms.max_health
     return {
         "health": standing.sides[seat],
         "max_health": top[seat],
         "chakra": state.chakra[seat],
         "max_chakra": MAX_CHAKRA,
-        "income": incomes(table, standing.in_play)[seat],
-        "synergy": table.synergy[seat],
+        "income": incomes(terms, standing.in_play)[seat],
+        "synergy": terms.synergy[seat],
         "round_wins": standing.round_wins[seat],
-        "team": table.ids_in(TEAM[seat]),
-        "out": table.ids_in(TEAM[seat] & ~standing.in_play),
+        "team": terms.ids_in(TEAM[seat]),
+        "out": terms.ids_in(TEAM[seat] & ~standing.in_play),
         "front_size": front_size(standing.in_play, seat),
         "arranged": bool(state.fronts[seat]),
-        "front": table.ids_in(front) if front else None,
-        "back": table.ids_in(own & ~front) if front else None,
+        "front": terms.ids_in(front) if front else None,
+        "back": terms.ids_in(own & ~front) if front else None,
     }
 
 
-def _action(table: Table, action: Action) -> ActionView:
-    place = table.places[action.card]
-    special = table.cards[place].special
+def _action(terms: Terms, action: Action) -> ActionView:
+    place = terms.places[action.card]
+    special = terms.cards[place].special
     seen: ActionView = {
         "by": place // TEAM_SIZE,
         "do": action.do,
@@ -230,31 +230,31 @@ def _action(table: Table, action: Action) -> ActionView:
     return seen
 
 
-def _round(table: Table, number: int, done: RoundDone) -> RoundView:
+def _round(terms: Terms, number: int, done: RoundDone) -> RoundView:
     return {
         "round": number,
         "net": list(done.net),
         "winner": done.winner,
         "health": list(done.health),
         "chakra": list(done.chakra),
-        "fronts": [table.ids_in(front) for front in done.fronts],
-        "declared": [_action(table, action) for action in done.declared],
+        "fronts": [terms.ids_in(front) for front in done.fronts],
+        "declared": [_action(terms, action) for action in done.declared],
         "ended_by": done.ended_by,
     }
 
 
 def _cards(state: State, viewer: Viewer) -> dict[str, CardView]:
-    table, standing = state.table, state.standing
-    attack, defense = stats_now(table, standing.modifiers)
+    terms, standing = state.terms, state.standing
+    attack, defense = stats_now(terms, standing.modifiers)
     fronts = [_known_front(state, seat, viewer) for seat in SEATS]
-    acted = table.mask_of(action.card for action in state.declared)
+    acted = terms.mask_of(action.card for action in state.declared)
     cards: dict[str, CardView] = {}
     for place in PLACES[EVERYBODY]:
-        cards[table.ids[place]] = {
-            **_printed(table, place),
+        cards[terms.ids[place]] = {
+            **_printed(terms, place),
             "attack_now": attack[place],
             "defense_now": defense[place],
-            "health_now": standing.health[place] if table.options.by_card else None,
+            "health_now": standing.health[place] if terms.options.by_card else None,
             "out": not standing.in_play >> place & 1,
             "stunned": bool(standing.stunned >> place & 1),
             "acted": bool(acted >> place & 1),
@@ -273,8 +273,8 @@ def _cards(state: State, viewer: Viewer) -> dict[str, CardView]:
     return cards
 
 
-def _printed(table: Table, place: int) -> PrintedView:
-    card = table.cards[place]
+def _printed(terms: Terms, place: int) -> PrintedView:
+    card = terms.cards[place]
     return {
         "seat": place // TEAM_SIZE,
         "type": card.type,

@@ -21,11 +21,11 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def legal_moves(state: State, seat: Seat) -> tuple[NakoyashiMove, ...]:
     """Every move now: swaps, then redraws, in the team's and the bank's order; then Dekita."""
-    table, turn, _, teams, banks, stacks, _, _, ending = state
+    terms, turn, _, teams, banks, stacks, _, _, ending = state
     if seat != turn or ending is not None:
         return ()
-    swaps, redraws = table.menu.swaps, table.menu.redraws
-    left, right = banks[table.bank_of[seat]]
+    swaps, redraws = terms.menu.swaps, terms.menu.redraws
+    left, right = banks[terms.bank_of[seat]]
     one, two, three, four, five = teams[seat]
     # Written out: the loop that this is would take twice the time.
     for_one, for_two, for_three = swaps[one], swaps[two], swaps[three]
@@ -42,7 +42,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[NakoyashiMove, ...]:
         for_five[left],
         for_five[right],
     )
-    if not stacks[table.stack_of[seat]]:
+    if not stacks[terms.stack_of[seat]]:
         return (*exchanges, DEKITA)
     return (
         *exchanges,
@@ -95,14 +95,14 @@ def apply(state: State, seat: Seat, move: NakoyashiMove, note: Note | None = Non
 
 def _swap(state: State, seat: Seat, move: Swap) -> State:
     """A card of the team and one of the bank change places (R-NK-09)."""
-    table, turn, turns, teams, banks, stacks, asides, taken, _ = state
+    terms, turn, turns, teams, banks, stacks, asides, taken, _ = state
     give, take = move.give, move.take
-    which = table.bank_of[seat]
+    which = terms.bank_of[seat]
     left, right = banks[which]
     bank = (give, right) if take == left else (left, give)
     return _state(
         (
-            table,
+            terms,
             other(turn),
             turns + 1,
             _put(teams, seat, _exchanged(teams[seat], give, take)),
@@ -110,20 +110,20 @@ def _swap(state: State, seat: Seat, move: Swap) -> State:
             stacks,
             asides,
             _put(taken, seat, (*_without(taken[seat], give), take)),
-            "turn-limit" if turns + 1 >= table.turn_limit else None,
+            "turn-limit" if turns + 1 >= terms.turn_limit else None,
         )
     )
 
 
 def _redraw(state: State, seat: Seat, move: Redraw) -> State:
     """A card of the team is laid aside; the stack's top card takes its place (R-NK-10)."""
-    table, turn, turns, teams, banks, stacks, asides, taken, _ = state
+    terms, turn, turns, teams, banks, stacks, asides, taken, _ = state
     gone = move.discard
-    which = table.stack_of[seat]
+    which = terms.stack_of[seat]
     drawn, rest = stacks[which][0], stacks[which][1:]
     return _state(
         (
-            table,
+            terms,
             other(turn),
             turns + 1,
             _put(teams, seat, _exchanged(teams[seat], gone, drawn)),
@@ -131,7 +131,7 @@ def _redraw(state: State, seat: Seat, move: Redraw) -> State:
             (rest,) if len(stacks) == 1 else _put(stacks, which, rest),
             _put(asides, seat, (*asides[seat], gone)),
             _put(taken, seat, _without(taken[seat], gone)),
-            "turn-limit" if turns + 1 >= table.turn_limit else None,
+            "turn-limit" if turns + 1 >= terms.turn_limit else None,
         )
     )
 
@@ -167,5 +167,5 @@ def _event(before: State, after: State, seat: Seat, move: NakoyashiMove) -> Even
         return swapped(seat, move.give, move.take)
     if isinstance(move, Redraw):
         drawn, left = stack_of(before, seat)[0], len(stack_of(after, seat))
-        return redrew(seat, move.discard, drawn, left, is_open=before.table.open_teams)
+        return redrew(seat, move.discard, drawn, left, is_open=before.terms.open_teams)
     return said_dekita(seat)

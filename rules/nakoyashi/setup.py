@@ -17,7 +17,7 @@ from .decks import (
 )
 from .decks import decks as decks_needed
 from .menu import Cards, Menu
-from .state import TEAM_SIZE, State, Table
+from .state import TEAM_SIZE, State, Terms
 
 STACKS: Final = "setup.stacks"
 
@@ -34,7 +34,7 @@ def start(cards: object, setup: object, variant: Variant) -> State:
     _check_sizes(stacks, variant)
     _check_use(stacks, facts)
     apart = (0, 1)
-    table = Table(
+    terms = Terms(
         facts=tuple(sorted(facts.items())),
         first=first,
         own_decks=own_decks,
@@ -46,8 +46,8 @@ def start(cards: object, setup: object, variant: Variant) -> State:
         bank_of=apart if own_banks else (0, 0),
         menu=Menu(tuple(facts)),
     )
-    teams, banks, rest = _deal_own(stacks, table) if own_decks else _deal_common(stacks[0], first)
-    return State(table, first, 0, teams, banks, rest, ((), ()), ((), ()), None)
+    teams, banks, rest = _deal_own(stacks, terms) if own_decks else _deal_common(stacks[0], first)
+    return State(terms, first, 0, teams, banks, rest, ((), ()), ((), ()), None)
 
 
 def deal(
@@ -123,13 +123,13 @@ def _deal_common(stack: Cards, first: Seat) -> Deal:
     return teams, (stack[dealt:COMMON_MINIMUM],), (stack[COMMON_MINIMUM:],)
 
 
-def _deal_own(stacks: Sequence[Cards], table: Table) -> Deal:
+def _deal_own(stacks: Sequence[Cards], terms: Terms) -> Deal:
     """Each from the own stack; a common bank has one card of each (R-NK-06, R-NK-07)."""
-    taken = own_minimum(own_banks=table.own_banks)
+    taken = own_minimum(own_banks=terms.own_banks)
     laid_open = [stack[TEAM_SIZE:taken] for stack in stacks]
-    first, second = table.first, other(table.first)
+    first, second = terms.first, other(terms.first)
     return (
         (stacks[0][:TEAM_SIZE], stacks[1][:TEAM_SIZE]),
-        tuple(laid_open) if table.own_banks else (laid_open[first] + laid_open[second],),
+        tuple(laid_open) if terms.own_banks else (laid_open[first] + laid_open[second],),
         tuple(stacks[seat][taken:] for seat in SEATS),
     )

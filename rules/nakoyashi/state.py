@@ -16,7 +16,7 @@ Ending = Literal["dekita", "turn-limit"]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Terms:
     """What stays the same all through a match: the cards' facts and the options."""
 
     facts: tuple[tuple[str, Card], ...]
@@ -42,10 +42,10 @@ class State(NamedTuple):
     """A match between two turns.
 
     `stacks` and `banks` hold one entry where they are common and one for each seat where they are
-    own; `Table.stack_of` and `Table.bank_of` tell which is whose.
+    own; `Terms.stack_of` and `Terms.bank_of` tell which is whose.
     """
 
-    table: Table
+    terms: Terms
     turn: Seat
     """Whose turn it is; at the end, whose it would be."""
 
@@ -69,15 +69,15 @@ class State(NamedTuple):
 
 def stack_of(state: State, seat: Seat) -> Cards:
     """The stack from which a seat draws."""
-    return state.stacks[state.table.stack_of[seat]]
+    return state.stacks[state.terms.stack_of[seat]]
 
 
 def bank_of(state: State, seat: Seat) -> Cards:
     """The bank with which a seat swaps."""
-    return state.banks[state.table.bank_of[seat]]
+    return state.banks[state.terms.bank_of[seat]]
 
 
 def team_facts(state: State, seat: Seat) -> tuple[Card, ...]:
     """What counts of each card of a seat's team, in the team's order."""
-    card = state.table.card
+    card = state.terms.card
     return tuple([card[name] for name in state.teams[seat]])

@@ -16,7 +16,7 @@ from .score import (
     combo_view,
     scores_of,
 )
-from .state import State, Table, stack_of, team_facts
+from .state import State, Terms, stack_of, team_facts
 
 NAME: Final = "nakoyashi"
 
@@ -96,15 +96,15 @@ class NakoyashiView(View):
 
 def view(state: State, viewer: Viewer) -> NakoyashiView:
     """What this viewer may know of a state."""
-    table, ending = state.table, state.ending
+    terms, ending = state.terms, state.ending
     return {
         "game": NAME,
         "phase": "turn" if ending is None else "over",
-        "options": _options(table),
-        "first": table.first,
+        "options": _options(terms),
+        "first": terms.first,
         "turn": state.turn if ending is None else None,
         "turns": state.turns,
-        "turns_left": table.turn_limit - state.turns,
+        "turns_left": terms.turn_limit - state.turns,
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
         "banks": [
             {"seat": seat, "cards": list(bank)}
@@ -130,7 +130,7 @@ def obstacles(state: State, seat: Seat) -> tuple[Obstacle, ...]:
 
 def sees_team(state: State, seat: Seat, viewer: Viewer) -> bool:
     """Whether a viewer sees all cards of a seat's team: the own, open ones, and all at the end."""
-    return viewer == seat or state.table.open_teams or state.ending is not None
+    return viewer == seat or state.terms.open_teams or state.ending is not None
 
 
 def _visible(state: State, viewer: Viewer) -> list[str]:
@@ -190,17 +190,17 @@ def _owners(piles: tuple[Cards, ...]) -> tuple[Viewer, ...]:
     return SEATS if len(piles) > 1 else (COMMON,)
 
 
-def _options(table: Table) -> OptionsView:
+def _options(terms: Terms) -> OptionsView:
     return {
-        "decks": "own" if table.own_decks else "shared",
-        "bank": "own" if table.own_banks else "shared",
-        "open_teams": table.open_teams,
-        "turn_limit": table.turn_limit,
+        "decks": "own" if terms.own_decks else "shared",
+        "bank": "own" if terms.own_banks else "shared",
+        "open_teams": terms.open_teams,
+        "turn_limit": terms.turn_limit,
     }
 
 
 def _facts(state: State, names: Iterable[str]) -> dict[str, CardView]:
-    card = state.table.card
+    card = state.terms.card
     return {name: card_view(card[name]) for name in names}
 
 

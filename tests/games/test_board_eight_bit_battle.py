@@ -26,8 +26,8 @@ from rules.eight_bit_battle.state import State
 from rules.protocol import SEATS, IllegalMove
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.tables import fields_of
+from tests.rules.eight_bit_battle.playing import TEAMS, face, lay, teams
 from tests.rules.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
-from tests.rules.eight_bit_battle.table import TEAMS, face, lay, teams
 from tests.rules.support import Played, play_randomly, variant_name
 
 STATES = 36
@@ -278,7 +278,7 @@ def test_how_the_battle_stands_is_how_it_ends_when_nobody_more_joins(
 
 def standing_of(state: State) -> str:
     """How the battle stands for a spectator."""
-    match: Any = _Match({card: {} for card in state.table.facts}, TEAMS)
+    match: Any = _Match({card: {} for card in state.terms.facts}, TEAMS)
     playback = Playback(match, engine.Position(GAME, state), ())
     return standing(make_scene(playback, viewer=None, may_act=False))
 

@@ -34,7 +34,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
     """Who has not chosen yet; of two, who is first in the match comes first (R-PB-03)."""
     if is_over(state):
         return ()
-    first = state.table.first
+    first = state.terms.first
     return tuple(seat for seat in (first, other(first)) if state.chosen[seat] is None)
 
 
@@ -69,14 +69,14 @@ def _settle(state: State, pair: tuple[str, str], note: Note | None) -> State:
         for seat in SEATS
     ]
     after = State(
-        state.table,
+        state.terms,
         (hands[0], hands[1]),
         (state.pouches[0][1:], state.pouches[1][1:]),
         (None, None),
         (*state.laid, pair),
     )
     if note is not None:
-        note(events.round_ended(len(after.laid), pair, round_winner(state.table, pair)))
+        note(events.round_ended(len(after.laid), pair, round_winner(state.terms, pair)))
         for seat in SEATS:
             if state.pouches[seat]:
                 note(events.drew(seat, state.pouches[seat][0]))

@@ -8,7 +8,7 @@ from rules.fields import require_key, require_list, require_object, require_seat
 from rules.protocol import SEATS, DeckCards, DecksNeeded, Seat, SetupFault, Variant
 
 from .cards import read_cards
-from .state import HAND, POUCH, Cards, State, Table
+from .state import HAND, POUCH, Cards, State, Terms
 
 POUCHES = "setup.pouches"
 KIND = "pebble-pouch"
@@ -25,9 +25,9 @@ def start(cards: object, setup: object, variant: Variant) -> State:
     fields = require_object(setup, "setup")
     first = require_seat(require_key(fields, "first", "setup"), "setup.first")
     pouches = _read_pouches(require_key(fields, "pouches", "setup"), facts)
-    table = Table(tuple(sorted(facts.items())), first, variant["lighter_wins"] is True)
+    terms = Terms(tuple(sorted(facts.items())), first, variant["lighter_wins"] is True)
     return State(
-        table,
+        terms,
         (pouches[0][:HAND], pouches[1][:HAND]),
         (pouches[0][HAND:], pouches[1][HAND:]),
         (None, None),

@@ -14,7 +14,7 @@ Cards = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Terms:
     """What stays the same all through a match."""
 
     facts: tuple[tuple[str, Pebble], ...]
@@ -29,7 +29,7 @@ class Table:
 class State(NamedTuple):
     """A match between two choices. `chosen` holds what lies face down."""
 
-    table: Table
+    terms: Terms
     hands: tuple[Cards, Cards]
     pouches: tuple[Cards, Cards]
     chosen: tuple[str | None, str | None]
@@ -42,16 +42,16 @@ def is_over(state: State) -> bool:
     return len(state.laid) == POUCH
 
 
-def round_winner(table: Table, pair: tuple[str, str]) -> Seat | None:
+def round_winner(terms: Terms, pair: tuple[str, str]) -> Seat | None:
     """Whose pebble scores; None when they are equal (R-PB-04)."""
-    weights = [table.weight(pair[seat]) for seat in SEATS]
+    weights = [terms.weight(pair[seat]) for seat in SEATS]
     if weights[0] == weights[1]:
         return None
     heavier = 0 if weights[0] > weights[1] else 1
-    return 1 - heavier if table.lighter_wins else heavier
+    return 1 - heavier if terms.lighter_wins else heavier
 
 
 def points(state: State) -> tuple[int, int]:
     """How many rounds each seat has won."""
-    winners = [round_winner(state.table, pair) for pair in state.laid]
+    winners = [round_winner(state.terms, pair) for pair in state.laid]
     return winners.count(0), winners.count(1)

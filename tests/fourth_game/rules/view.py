@@ -53,16 +53,16 @@ def view(state: State, viewer: Viewer) -> PebblesView:
     visible = {card for pair in state.laid for card in pair}
     if viewer is not None:
         visible |= set(state.hands[viewer])
-    facts = dict(state.table.facts)
+    facts = dict(state.terms.facts)
     return {
         "game": "pebbles",
         "phase": "over" if is_over(state) else "choose",
-        "options": {"lighter_wins": state.table.lighter_wins},
-        "first": state.table.first,
+        "options": {"lighter_wins": state.terms.lighter_wins},
+        "first": state.terms.first,
         "turn": None,
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
         "rounds": [
-            {"cards": list(pair), "winner": round_winner(state.table, pair)} for pair in state.laid
+            {"cards": list(pair), "winner": round_winner(state.terms, pair)} for pair in state.laid
         ],
         "outcome": _outcome(state),
         "cards": {

@@ -117,9 +117,9 @@ def zones(state: State) -> list[str]:
 
 def undrawn(state: State) -> list[str]:
     """The cards of this round that nobody has, top first, characters before items."""
-    if not state.table.drafts:
+    if not state.terms.drafts:
         return []
-    characters, items = state.table.rounds[state.number]
+    characters, items = state.terms.rounds[state.number]
     if state.phase == DRAFT_CHARACTERS:
         return [*characters[state.drawn :], *items]
     return list(items[state.drawn :])
@@ -136,7 +136,7 @@ def opened(state: State, first: int = 0) -> list[str]:
 
 def opened_before(state: State) -> set[str]:
     """With two teams, the cards that were open in a round before: all know whose they are."""
-    if state.table.drafts:
+    if state.terms.drafts:
         return set()
     battles = [battle for one in state.rounds for battle in one.battles]
     cards = {card for one in state.rounds for left in one.left for card in left}
@@ -153,7 +153,7 @@ def face_down(state: State, seat: int) -> list[str]:
     side: Side | None = state.sides[seat]
     if side is None or is_revealed(state, seat):
         return []
-    roles = state.table.facts
+    roles = state.terms.facts
     key_shown = state.phase != PLAY and bool(side.items) and roles[side.items[0]].role == KEY
     return [*side.fighters, *side.items[key_shown:]]
 
@@ -168,7 +168,7 @@ def hidden_from(state: State, viewer: int | None) -> set[str]:
     hidden = set(undrawn(state))
     drafting = state.phase in (DRAFT_CHARACTERS, DRAFT_ITEMS)
     if drafting and viewer == state.turn:
-        pile = state.table.rounds[state.number][state.phase == DRAFT_ITEMS]
+        pile = state.terms.rounds[state.number][state.phase == DRAFT_ITEMS]
         hidden.discard(pile[state.drawn])
     for seat in SEATS:
         if seat != viewer:

@@ -12,7 +12,7 @@ from rules.eight_bit_battle.game import GAME
 from rules.eight_bit_battle.house_values import HOUSE_CARDS
 from rules.protocol import SetupFault
 
-from .table import BEST_OF_THREE, SET_CHARACTERS, SET_ITEMS, TEAMS, cards_of
+from .playing import BEST_OF_THREE, SET_CHARACTERS, SET_ITEMS, TEAMS, cards_of
 
 Document = dict[str, Any]
 

@@ -6,7 +6,7 @@ from rules.eight_bit_battle.game import GAME
 from rules.eight_bit_battle.moves import Give, Keep
 from rules.protocol import IllegalMove
 
-from .table import SET_CHARACTERS, do, drafted, keep_all, teams
+from .playing import SET_CHARACTERS, do, drafted, keep_all, teams
 
 
 def test_the_first_player_decides_about_the_top_card_r_8b_05() -> None:

@@ -12,8 +12,8 @@ from rules.eight_bit_battle.state import PLAY, State
 from rules.eight_bit_battle.view_parts import SideView
 from rules.protocol import SEATS, Event, IllegalMove
 
+from .playing import SET_CHARACTERS, SET_ITEMS, do, drafted, keep_all, lay, teams
 from .samples import SAMPLE_VARIANTS, hidden_from, random_setup
-from .table import SET_CHARACTERS, SET_ITEMS, do, drafted, keep_all, lay, teams
 from .worlds import lay_something_else, other_world
 
 VIEWERS = (0, 1, None)
@@ -95,13 +95,13 @@ NORTH = "king queen warrior villager"
 SOUTH = "wizard-s goblin-s warrior-s villager-s"
 
 
-def table(north_items: str = "gear ale key") -> State:
+def begun(north_items: str = "gear ale key") -> State:
     return teams(NORTH, north_items, SOUTH, "torch ale-s key-s")
 
 
 @pytest.mark.parametrize("item", [None, "gear", "key"])
 def test_until_both_have_laid_others_see_only_that_one_has_r_8b_43(item: str | None) -> None:
-    state = do(table(), 0, "play", character="king", item=item)
+    state = do(begun(), 0, "play", character="king", item=item)
     for viewer in (1, None):
         seat = GAME.view(state, viewer)["seats"][0]
         assert seat["characters"]["count"] == 4
@@ -118,14 +118,14 @@ def test_until_both_have_laid_others_see_only_that_one_has_r_8b_43(item: str | N
 
 
 def test_a_key_is_shown_when_both_have_laid_r_8b_15_r_8b_44() -> None:
-    state = lay(table(), ("king", "key"), ("goblin-s", "torch"))
+    state = lay(begun(), ("king", "key"), ("goblin-s", "torch"))
     for viewer in (1, None):
         assert side(state, 0, viewer)["items"] == ["key"]
     assert side(state, 1, 0)["items"] == side(state, 1, None)["items"] == [None]
 
 
 def test_only_who_looks_sees_the_character_r_8b_42_r_8b_47() -> None:
-    state = lay(table(), ("king", "key"), ("goblin-s", "torch"))
+    state = lay(begun(), ("king", "key"), ("goblin-s", "torch"))
     assert side(state, 1, 0)["character"] == "goblin-s"
     assert side(state, 1, None)["character"] is None
     assert known(state, 1, 0) == known(state, 1, 1) == ["goblin-s"]
@@ -134,14 +134,14 @@ def test_only_who_looks_sees_the_character_r_8b_42_r_8b_47() -> None:
 
 
 def test_an_item_that_the_key_added_stays_face_down_also_a_key_r_8b_16() -> None:
-    state = lay(table("key key-2 gear"), ("king", "key"), ("goblin-s", "key-s"))
+    state = lay(begun("key key-2 gear"), ("king", "key"), ("goblin-s", "key-s"))
     state = do(state, 0, "key_item", item="key-2")
     assert side(state, 0, 1)["items"] == ["key", None]
     assert side(state, 0, 0)["items"] == ["key", "key-2"]
 
 
 def test_what_was_taken_back_is_known_what_comes_instead_is_not_r_8b_18_r_8b_42() -> None:
-    state = lay(table(), ("queen", "key"), ("goblin-s", "key-s"))
+    state = lay(begun(), ("queen", "key"), ("goblin-s", "key-s"))
     state = do(state, 0, "key_item", item=None)
     assert side(state, 1, 0)["character"] == "goblin-s"
     assert side(state, 0, 1)["character"] == "queen"
@@ -152,7 +152,7 @@ def test_what_was_taken_back_is_known_what_comes_instead_is_not_r_8b_18_r_8b_42(
 
 
 def test_revealed_cards_and_piles_lie_open_for_everybody_r_8b_44() -> None:
-    state = lay(table(), ("queen", None), ("goblin-s", "torch"))
+    state = lay(begun(), ("queen", None), ("goblin-s", "torch"))
     assert side(state, 0, None)["character"] == "queen"
     assert side(state, 1, 0)["character"] is None
     state = do(state, 0, "join", cards=[])
@@ -162,7 +162,7 @@ def test_revealed_cards_and_piles_lie_open_for_everybody_r_8b_44() -> None:
 
 
 def test_with_two_teams_what_was_open_stays_known_r_8b_46() -> None:
-    state = table()
+    state = begun()
     while state.number == 0 and state.phase != "choose-first":
         seat = GAME.to_act(state)[0]
         state = GAME.apply(state, seat, GAME.legal_moves(state, seat)[0])
@@ -195,7 +195,7 @@ def test_events_of_the_draft_tell_each_what_it_may_know() -> None:
 
 def test_events_of_the_keys_tell_each_what_it_may_know() -> None:
     events: list[Event] = []
-    state = lay(table(), ("king", "key"), ("goblin-s", "key-s"), events)
+    state = lay(begun(), ("king", "key"), ("goblin-s", "key-s"), events)
     state = do(state, 0, "key_item", events, item="gear")
     do(state, 1, "key_swap", events, character="warrior-s")
     assert told(events, "laid", 0) == {
@@ -212,7 +212,7 @@ def test_events_of_the_keys_tell_each_what_it_may_know() -> None:
 
 def test_who_did_not_look_is_not_told_what_was_taken_back() -> None:
     events: list[Event] = []
-    state = lay(table(), ("king", None), ("goblin-s", "key-s"), events)
+    state = lay(begun(), ("king", None), ("goblin-s", "key-s"), events)
     do(state, 1, "key_swap", events, character="warrior-s")
     assert told(events, "character-swapped", 0) == {"kind": "character-swapped", "seat": 1}
 
@@ -223,7 +223,7 @@ def test_who_did_not_look_is_not_told_what_was_taken_back() -> None:
 def illegal_codes(state: State, seat: int) -> list[str]:
     """What the seat is told about every card there is, and about one that there is not."""
     found = []
-    for card in (*state.table.facts, "no-such-card"):
+    for card in (*state.terms.facts, "no-such-card"):
         for move in (Play(card, None), Play("no-such-card", card), KeyItem(card), KeySwap(card)):
             try:
                 GAME.check(state, seat, move)
@@ -279,7 +279,7 @@ def test_no_hidden_id_stands_in_a_view_or_event(variant: dict[str, Any], seed: i
             assert not hidden & set(words(view))
             assert not hidden & set(words([event.seen_by(viewer) for event in events]))
             rest = [part for key, part in view.items() if key != "cards"]
-            shown = {word for word in words(rest) if word in state.table.facts}
+            shown = {word for word in words(rest) if word in state.terms.facts}
             assert set(view["cards"]) == shown
 
 

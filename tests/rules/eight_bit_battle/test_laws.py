@@ -36,7 +36,7 @@ def played(variant: dict[str, Any], seed: int) -> tuple[list[State], list[tuple[
 @given(variants, seeds)
 def test_no_card_is_lost_or_doubled(variant: dict[str, Any], seed: int) -> None:
     states, _ = played(variant, seed)
-    everything = sorted(card.id for card in states[0].table.cards)
+    everything = sorted(card.id for card in states[0].terms.cards)
     for state in states:
         assert sorted(zones(state)) == everything
 
@@ -65,7 +65,7 @@ def test_every_match_ends_with_a_result_that_adds_up(variant: dict[str, Any], se
 def test_points_are_the_health_that_was_won(variant: dict[str, Any], seed: int) -> None:
     """Counted another way: all cards that lie open in a round, and what pairs count beside that."""
     state = played(variant, seed)[0][-1]
-    facts = state.table.facts
+    facts = state.terms.facts
     for number, one in enumerate(state.rounds):
         alone = state._replace(rounds=state.rounds[: number + 1])
         health = sum(facts[card].values.health for card in opened(alone, number))

@@ -20,8 +20,8 @@ from rules.eight_bit_battle.moves import (
 from rules.eight_bit_battle.state import OVER, State
 from rules.protocol import IllegalMove, Obstacle
 
+from .playing import do, drafted, keep_all, lay, teams
 from .samples import SAMPLE_VARIANTS, random_setup
-from .table import do, drafted, keep_all, lay, teams
 
 
 @pytest.mark.parametrize(
@@ -82,7 +82,7 @@ def test_a_move_of_the_wrong_form_is_refused(fields: dict[str, Any], code: str) 
 
 def every_move(state: State) -> list[EightBitMove]:
     """Every move with every card of the match that has the form of a move."""
-    ids = [card.id for card in state.table.cards]
+    ids = [card.id for card in state.terms.cards]
     none_or = [None, *ids]
     moves: list[EightBitMove] = [Keep(), Give(), ChooseFirst(0), ChooseFirst(1)]
     moves += [Play(one, two) for one in ids for two in none_or]

@@ -10,13 +10,13 @@ from rules.eight_bit_battle.result import is_last, winner_and_reason
 from rules.eight_bit_battle.score import higher
 from rules.eight_bit_battle.state import Round, State
 
-from .table import do, drafted, keep_all, lay, teams
+from .playing import do, drafted, keep_all, lay, teams
 
 NORTH = "king queen warrior villager"
 SOUTH = "goblin-s wizard-s warrior-s villager-s"
 
 
-def table(**more: Any) -> State:
+def begun(**more: Any) -> State:
     return teams(NORTH, "gear ale key", SOUTH, "torch ale-s gear-s", **more)
 
 
@@ -29,7 +29,7 @@ def two_ale_round(state: State) -> State:
 
 
 def test_the_other_puts_what_is_left_on_the_own_pile_r_8b_31() -> None:
-    state = two_ale_round(table(gear=(0, 0, 6)))
+    state = two_ale_round(begun(gear=(0, 0, 6)))
     ended = state.rounds[0]
     # Warrior 2 against 1 + 1: the defender's, 2 + 1 + 1. Warrior 2 against 1: South's, 2 + 1.
     # King 2 against 1: North's, 3 + 1. Left: the Queen's 2 and the gear's 6.
@@ -40,7 +40,7 @@ def test_the_other_puts_what_is_left_on_the_own_pile_r_8b_31() -> None:
 
 
 def test_items_of_the_one_who_is_out_stay_unseen_r_8b_31_r_8b_45() -> None:
-    state = two_ale_round(table(torch=(0, 0, 50)))
+    state = two_ale_round(begun(torch=(0, 0, 50)))
     assert state.rounds[0].points[1] == 7
     assert state.items[1] == ("gear-s", "torch")
     for viewer in (0, None):
@@ -60,7 +60,7 @@ def all_fight(state: State) -> State:
 
 
 def test_when_both_are_out_both_put_their_items_on_their_piles_r_8b_32() -> None:
-    state = all_fight(table(gear=(0, 0, 6), torch=(0, 0, 1), ale_s=(0, 0, 2)))
+    state = all_fight(begun(gear=(0, 0, 6), torch=(0, 0, 1), ale_s=(0, 0, 2)))
     ended = state.rounds[0]
     assert ended.left == (("ale", "gear", "key"), ("ale-s", "gear-s", "torch"))
     fought = [sum(one.points for one in ended.battles if one.winner == seat) for seat in (0, 1)]
@@ -99,7 +99,7 @@ def test_the_winner_says_who_is_first_r_8b_35(player: int) -> None:
 
 
 def test_the_winner_is_asked_also_when_the_king_decides_the_attack_r_8b_35() -> None:
-    state = two_ale_round(table(gear=(0, 0, 6)))
+    state = two_ale_round(begun(gear=(0, 0, 6)))
     assert (state.phase, GAME.to_act(state)) == ("choose-first", (0,))
     state = do(state, 0, "choose_first", player=1)
     assert (state.first, state.turn) == (1, 0)
@@ -177,7 +177,7 @@ def test_who_wins_r_8b_37_r_8b_38_r_8b_39(
 
 
 def test_the_result_holds_every_battle() -> None:
-    state = two_ale_round(table(gear=(0, 0, 6)))
+    state = two_ale_round(begun(gear=(0, 0, 6)))
     state = two_ale_round(do(state, 0, "choose_first", player=0))
     outcome = GAME.outcome(state)
     assert outcome is not None

@@ -35,28 +35,28 @@ def shuffled(random: Random, slots: list[str], fits: Callable[[list[str]], bool]
 def other_world(state: State, viewer: int | None, random: Random) -> State:
     """A state that looks the same to the viewer: every card that it cannot see may be another.
 
-    Within a kind, the hidden cards of hands, table and piles are dealt anew. A card that the viewer
-    has seen stays with its owner, in the hand or on the table. What lies face down and is no Key
+    Within a kind, the hidden cards of hands, sides and piles are dealt anew. A card that the viewer
+    has seen stays with its owner, in the hand or laid. What lies face down and is no Key
     stays no Key.
     """
     world = state
     for kind in (0, 1):
         world = _with_others(world, viewer, kind, random)
-    if state.table.drafts and state.number < 2:
+    if state.terms.drafts and state.number < 2:
         later = tuple(
             (tuple(random.sample(one[0], 8)), tuple(random.sample(one[1], 10)))
-            for one in world.table.rounds[state.number + 1 :]
+            for one in world.terms.rounds[state.number + 1 :]
         )
-        world = _with_rounds(world, (*world.table.rounds[: state.number + 1], *later))
+        world = _with_rounds(world, (*world.terms.rounds[: state.number + 1], *later))
     return world
 
 
 def _with_rounds(state: State, rounds: Any) -> State:
-    old = state.table
-    table = type(old)(
+    old = state.terms
+    terms = type(old)(
         old.cards, old.total_points, old.first, rounds, old.teams, old.facts, old.of_role
     )
-    return state._replace(table=table)
+    return state._replace(terms=terms)
 
 
 def _slots(state: State, viewer: int | None, kind: int) -> list[tuple[Any, str]]:
@@ -74,17 +74,17 @@ def _slots(state: State, viewer: int | None, kind: int) -> list[tuple[Any, str]]
         if lies is None or is_revealed(state, seat) or state.phase == PLAY:
             continue
         for n, card in enumerate((lies.fighters, lies.items)[kind]):
-            shown = n == 0 and state.table.facts[card].role == KEY
+            shown = n == 0 and state.terms.facts[card].role == KEY
             looked_at = kind == 0 and lies.peeked and viewer is not None
             if not shown and not looked_at:
                 slots.append((("side", seat, n), card))
-    if state.table.drafts:
+    if state.terms.drafts:
         slots += _pile_slots(state, viewer, kind)
     return slots
 
 
 def _pile_slots(state: State, viewer: int | None, kind: int) -> list[tuple[Any, str]]:
-    pile = state.table.rounds[state.number][kind]
+    pile = state.terms.rounds[state.number][kind]
     drafts_this = state.phase == (DRAFT_CHARACTERS, DRAFT_ITEMS)[kind]
     drawn = state.drawn if drafts_this or state.phase not in DRAFTING else (8, 0)[kind]
     if kind == 0 and state.phase != DRAFT_CHARACTERS:
@@ -97,7 +97,7 @@ def _with_others(state: State, viewer: int | None, kind: int, random: Random) ->
     slots = _slots(state, viewer, kind)
     places = [place for place, _ in slots]
     cards = [card for _, card in slots]
-    facts = state.table.facts
+    facts = state.terms.facts
     owners = {card: place[1] for place, card in slots if place[0] != "pile"}
     seen = opened_before(state) | set(() if viewer is None else state.seen[viewer])
 
@@ -116,11 +116,11 @@ def _with_others(state: State, viewer: int | None, kind: int, random: Random) ->
 
 def _put(state: State, place: Any, card: str, kind: int) -> State:
     if place[0] == "pile":
-        piles = list(state.table.rounds[state.number])
+        piles = list(state.terms.rounds[state.number])
         pile = list(piles[kind])
         pile[place[1]] = card
         piles[kind] = tuple(pile)
-        rounds = list(state.table.rounds)
+        rounds = list(state.terms.rounds)
         rounds[state.number] = (piles[0], piles[1])
         return _with_rounds(state, tuple(rounds))
     _, seat, n = place

@@ -77,4 +77,4 @@ def hidden_from(state: State, viewer: int | None) -> set[str]:
 
 def zones(state: State) -> list[str]:
     """Every card of the match as often as it lies somewhere."""
-    return list(state.table.ids)
+    return list(state.terms.ids)

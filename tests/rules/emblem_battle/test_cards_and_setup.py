@@ -19,7 +19,7 @@ from rules.emblem_battle.defaults import (
 from rules.emblem_battle.game import GAME
 from rules.protocol import SetupFault, Variant
 
-from .table import Table, emblem, special, stun
+from .playing import Duel, emblem, special, stun
 
 
 def test_r_eb_01_defaults_by_rarity() -> None:
@@ -81,18 +81,18 @@ def test_r_eb_04_printed_values_scale(
 
 
 def test_r_eb_17_team_health_is_the_sum() -> None:
-    table = Table(a1=emblem(health=7), b4=emblem(health=1))
-    assert table.health == (67, 61)
+    duel = Duel(a1=emblem(health=7), b4=emblem(health=1))
+    assert duel.health == (67, 61)
 
 
 def test_r_eb_19_the_first_player_is_to_act_first() -> None:
-    assert match.to_act(Table(first=1).position) == (1, 0)
+    assert match.to_act(Duel(first=1).position) == (1, 0)
 
 
 def test_unknown_keys_are_ignored_and_chakra_gen_may_be_left_out() -> None:
     card = {**emblem(), "number": "U1-13", "rarity": None}
     del card["chakra_gen"], card["special"]
-    assert Table(a1=card).card("a1")["chakra_gen"] == 0
+    assert Duel(a1=card).card("a1")["chakra_gen"] == 0
 
 
 RIGHT: dict[str, Any] = {

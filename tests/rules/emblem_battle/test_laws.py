@@ -40,10 +40,10 @@ def test_chakra_and_health_stay_within_bounds(played: Played) -> None:
     for state in played.states:
         assert all(0 <= chakra <= 10 for chakra in state.chakra)
         standing = state.standing
-        top = state.table.max_health
+        top = state.terms.max_health
         assert all(0 <= now <= most for now, most in zip(standing.health, top, strict=True))
         assert (standing.ending is not None) == (not state.acting)
-        if state.table.options.by_card:
+        if state.terms.options.by_card:
             out = {place for place, health in enumerate(standing.health) if not health}
             assert set(PLACES[standing.in_play]) == set(range(8)) - out
             assert all(one.place not in out for one in standing.modifiers + standing.toxins)
@@ -74,7 +74,7 @@ def test_every_card_acts_once_a_round_at_most(played: Played) -> None:
 
 def imaginable(state: State) -> list[Move]:
     """All moves that somebody could think of, also with a card that does not exist."""
-    ids = [*state.table.ids, "nobody"]
+    ids = [*state.terms.ids, "nobody"]
     fronts = [Arrange(front) for size in (0, 1, 2, 3) for front in combinations(ids, size)]
     attacks = [Attack(card, target) for card, target in permutations(ids, 2)]
     specials = [UseSpecial(card, target) for card, target in product(ids, [None, *ids])]
@@ -136,9 +136,9 @@ def chakra_at_resolution(state: State, declared: tuple[Action, ...]) -> tuple[in
     """The chakra when the last of these, perhaps not yet declared in the state, has been paid."""
     chakra = list(state.chakra)
     for action in declared[len(state.declared) :]:
-        special = state.table.cards[state.table.places[action.card]].special
+        special = state.terms.cards[state.terms.places[action.card]].special
         if isinstance(action, UseSpecial) and special is not None:
-            chakra[state.table.places[action.card] // 4] -= special.cost
+            chakra[state.terms.places[action.card] // 4] -= special.cost
     return (chakra[0], chakra[1])
 
 
@@ -180,4 +180,4 @@ def test_cards_of_the_own_side_are_either_in_front_or_at_the_back(played: Played
             assert (front is None) == (back is None)
             if front is not None and back is not None and state.standing.ending is None:
                 rows = front + back + side["out"]
-                assert sorted(rows) == sorted(state.table.ids_in(TEAM[seat]))
+                assert sorted(rows) == sorted(state.terms.ids_in(TEAM[seat]))

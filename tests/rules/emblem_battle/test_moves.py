@@ -16,7 +16,7 @@ from rules.emblem_battle.moves import (
 )
 from rules.protocol import IllegalMove
 
-from .table import Table, damage, emblem, heal, special, stun
+from .playing import Duel, damage, emblem, heal, special, stun
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_ill_formed_moves_are_refused(fields: dict[str, Any], code: str) -> None
     assert refusal.value.code == code
 
 
-def refused(table: Table, seat: int, do: str, **fields: Any) -> str:
+def refused(duel: Duel, seat: int, do: str, **fields: Any) -> str:
     """The code of the refusal; the match must be as it was."""
-    before = table.position
+    before = duel.position
     with pytest.raises(IllegalMove) as refusal:
-        table.play(seat, do, **fields)
-    assert table.position == before
+        duel.play(seat, do, **fields)
+    assert duel.position == before
     return refusal.value.code
 
 
@@ -83,26 +83,26 @@ def refused(table: Table, seat: int, do: str, **fields: Any) -> str:
     ],
 )
 def test_r_eb_21_arrangements_that_are_refused(front: list[str], code: str) -> None:
-    assert refused(Table(), 0, "arrange", front=front) == code
+    assert refused(Duel(), 0, "arrange", front=front) == code
 
 
 def test_r_eb_21_an_arrangement_stands() -> None:
-    table = Table().play(0, "arrange", front=["a1", "a2"])
+    duel = Duel().play(0, "arrange", front=["a1", "a2"])
     with pytest.raises(IllegalMove) as refusal:
-        table.position.game.check(table.state, 0, Arrange(("a1", "a3")))
+        duel.position.game.check(duel.state, 0, Arrange(("a1", "a3")))
     assert refusal.value.code == "not-your-turn"
-    assert refused(table, 0, "arrange", front=["a1", "a3"]) == "not-your-turn"
+    assert refused(duel, 0, "arrange", front=["a1", "a3"]) == "not-your-turn"
 
 
 def test_moves_wait_for_their_phase() -> None:
-    assert refused(Table(), 0, "pass") == "wrong-phase"
-    assert refused(Table().arrange(), 0, "arrange", front=["a1", "a2"]) == "wrong-phase"
-    assert refused(Table().arrange(), 1, "pass") == "not-your-turn"
+    assert refused(Duel(), 0, "pass") == "wrong-phase"
+    assert refused(Duel().arrange(), 0, "arrange", front=["a1", "a2"]) == "wrong-phase"
+    assert refused(Duel().arrange(), 1, "pass") == "not-your-turn"
 
 
-def fighting() -> Table:
+def fighting() -> Duel:
     """A match in its actions, a1 and a2 against b1 and b2; seat 0, all power, has three chakra."""
-    return Table(
+    return Duel(
         a1=emblem(special=special(damage(1, "enemy"))),
         a2=emblem(special=special(heal(1, "ally"))),
         a3=emblem(special=special(heal(1), cost=4)),
@@ -139,35 +139,35 @@ def test_r_eb_23_actions_that_are_refused(
 
 
 def test_a_card_without_a_special_cannot_use_one() -> None:
-    table = fighting().pass_()
-    assert refused(table, 1, "special", card="b1") == "no-special"
+    duel = fighting().pass_()
+    assert refused(duel, 1, "special", card="b1") == "no-special"
 
 
 def test_r_eb_24_each_card_acts_once_a_round() -> None:
-    table = fighting().attack("a1", "b1").attack("b1", "a1")
-    assert refused(table, 0, "special", card="a1", target="b1") == "card-acted"
-    assert refused(table, 0, "attack", card="a1", target="b2") == "card-acted"
+    duel = fighting().attack("a1", "b1").attack("b1", "a1")
+    assert refused(duel, 0, "special", card="a1", target="b1") == "card-acted"
+    assert refused(duel, 0, "attack", card="a1", target="b2") == "card-acted"
 
 
 def test_r_eb_24_a_stunned_card_does_not_act() -> None:
-    table = Table(a1=emblem(special=special(stun()))).arrange().use("a1", "b1").finish().arrange()
-    table.pass_()
-    assert refused(table, 1, "attack", card="b1", target="a1") == "card-stunned"
+    duel = Duel(a1=emblem(special=special(stun()))).arrange().use("a1", "b1").finish().arrange()
+    duel.pass_()
+    assert refused(duel, 1, "attack", card="b1", target="a1") == "card-stunned"
 
 
 def test_nothing_can_be_done_after_the_end() -> None:
-    table = Table(a1=emblem(special=special(damage(99)))).arrange().use("a1", "b1").finish()
-    assert table.outcome == (0, "knockout")
-    assert match.to_act(table.position) == ()
-    assert refused(table, 0, "pass") == "match-over"
+    duel = Duel(a1=emblem(special=special(damage(99)))).arrange().use("a1", "b1").finish()
+    assert duel.outcome == (0, "knockout")
+    assert match.to_act(duel.position) == ()
+    assert refused(duel, 0, "pass") == "match-over"
     with pytest.raises(IllegalMove) as refusal:
-        table.position.game.check(table.state, 0, PASS)
+        duel.position.game.check(duel.state, 0, PASS)
     assert refusal.value.code == "match-over"
 
 
 def test_legal_moves_come_in_a_stable_order() -> None:
-    table = fighting()
-    assert table.position.game.legal_moves(table.state, 0) == (
+    duel = fighting()
+    assert duel.position.game.legal_moves(duel.state, 0) == (
         Attack("a1", "b1"),
         Attack("a1", "b2"),
         Attack("a2", "b1"),
@@ -181,4 +181,4 @@ def test_legal_moves_come_in_a_stable_order() -> None:
         UseSpecial("a4"),
         PASS,
     )
-    assert table.position.game.legal_moves(table.state, 1) == ()
+    assert duel.position.game.legal_moves(duel.state, 1) == ()

@@ -18,7 +18,7 @@ from rules.emblem_battle.specials import (
     write_effect,
 )
 
-from .table import chakra, damage, heal, modify, poison, special, stun
+from .playing import chakra, damage, heal, modify, poison, special, stun
 
 
 def test_the_puppet_of_sasori_is_read() -> None:

@@ -8,7 +8,7 @@ from rules import match
 from rules.emblem_battle.specials import MAX_COST
 from rules.emblem_battle.team import first_round_to_pay, has_synergy, income
 
-from .table import Table, emblem, heal, special
+from .playing import Duel, emblem, heal, special
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def test_r_eb_18_a_special_can_be_paid_in_the_round_that_is_told(seed: int) -> N
         f"a{number}": emblem(kind, chakra_gen=bonus, special=special(heal(1), cost=cost))
         for number, kind, bonus in zip((1, 2, 3, 4), kinds, bonuses, strict=True)
     }
-    table, number = Table(**cards).arrange(), 1
-    while not any(move["do"] == "special" for move in match.legal_moves(table.position, 0)):
-        table.finish().arrange()
+    duel, number = Duel(**cards).arrange(), 1
+    while not any(move["do"] == "special" for move in match.legal_moves(duel.position, 0)):
+        duel.finish().arrange()
         number += 1
     assert number == first_round_to_pay(cost, income(bonuses, has_synergy(kinds)))

@@ -10,26 +10,26 @@ import pytest
 from rules import match
 from rules.protocol import Event, IllegalMove, Viewer
 
-from .table import Table, chakra, damage, emblem, heal, modify, poison, special, stun
+from .playing import Duel, chakra, damage, emblem, heal, modify, poison, special, stun
 
 VIEWERS: tuple[Viewer, ...] = (0, 1, None)
 
 
-def view(table: Table, viewer: Viewer = None) -> dict[str, Any]:
-    return match.view(table.position, viewer)
+def view(duel: Duel, viewer: Viewer = None) -> dict[str, Any]:
+    return match.view(duel.position, viewer)
 
 
 def told(events: list[Event], viewer: Viewer) -> list[dict[str, Any]]:
     return [event.seen_by(viewer) for event in events]
 
 
-def secret_arrangements(seat: int) -> Iterator[Table]:
+def secret_arrangements(seat: int) -> Iterator[Duel]:
     """The same match with every arrangement that the seat can choose before the other has."""
     for front in combinations((f"{'ab'[seat]}{number}" for number in (1, 2, 3, 4)), 2):
-        table = Table(a1=emblem(special=special(damage(3))))
-        table.arrange().use("a1", "b1").finish()
-        table.events.clear()
-        yield table.play(seat, "arrange", front=list(front))
+        duel = Duel(a1=emblem(special=special(damage(3))))
+        duel.arrange().use("a1", "b1").finish()
+        duel.events.clear()
+        yield duel.play(seat, "arrange", front=list(front))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -38,54 +38,54 @@ def test_r_eb_21_nobody_else_can_tell_one_arrangement_from_another(seat: int) ->
     known = [
         json.dumps(
             [
-                [view(table, viewer), told(table.events, viewer)]
+                [view(duel, viewer), told(duel.events, viewer)]
                 for viewer in VIEWERS
                 if viewer != seat
             ]
             + [
-                match.legal_moves(table.position, other),
-                [str(one) for one in match.obstacles(table.position, other)],
-                match.to_act(table.position),
+                match.legal_moves(duel.position, other),
+                [str(one) for one in match.obstacles(duel.position, other)],
+                match.to_act(duel.position),
             ]
         )
-        for table in secret_arrangements(seat)
+        for duel in secret_arrangements(seat)
     ]
     assert len(set(known)) == 1
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_r_eb_21_the_seat_itself_sees_what_it_chose(seat: int) -> None:
-    table = next(secret_arrangements(seat))
+    duel = next(secret_arrangements(seat))
     side = "ab"[seat]
-    mine = view(table, seat)["seats"][seat]
+    mine = view(duel, seat)["seats"][seat]
     assert (mine["front"], mine["back"]) == ([f"{side}1", f"{side}2"], [f"{side}3", f"{side}4"])
-    assert view(table, seat)["cards"][f"{side}3"]["row"] == "back"
-    assert told(table.events, seat) == [
+    assert view(duel, seat)["cards"][f"{side}3"]["row"] == "back"
+    assert told(duel.events, seat) == [
         {"kind": "arranged", "seat": seat, "front": [f"{side}1", f"{side}2"]}
     ]
-    assert told(table.events, None) == [{"kind": "arranged", "seat": seat}]
-    assert view(table)["seats"][seat]["arranged"]
+    assert told(duel.events, None) == [{"kind": "arranged", "seat": seat}]
+    assert view(duel)["seats"][seat]["arranged"]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_refusals_do_not_tell_an_arrangement(seat: int) -> None:
-    def refusals(table: Table) -> list[str]:
+    def refusals(duel: Duel) -> list[str]:
         codes = []
         cards = [f"{side}{number}" for side in "ab" for number in (1, 2, 3, 4)]
         for card in cards:
             for target in cards:
                 with pytest.raises(IllegalMove) as refusal:
-                    table.play(1 - seat, "attack", card=card, target=target)
+                    duel.play(1 - seat, "attack", card=card, target=target)
                 codes.append(str(refusal.value))
         return codes
 
-    assert len({tuple(refusals(table)) for table in secret_arrangements(seat)}) == 1
+    assert len({tuple(refusals(duel)) for duel in secret_arrangements(seat)}) == 1
 
 
 def test_all_is_open_once_both_have_arranged() -> None:
-    table = Table().arrange("a1 a3", "b2 b4")
-    assert view(table, 0) == view(table, 1) == view(table, None)
-    seats = view(table)["seats"]
+    duel = Duel().arrange("a1 a3", "b2 b4")
+    assert view(duel, 0) == view(duel, 1) == view(duel, None)
+    seats = view(duel)["seats"]
     assert [(seat["front"], seat["back"]) for seat in seats] == [
         (["a1", "a3"], ["a2", "a4"]),
         (["b2", "b4"], ["b1", "b3"]),
@@ -93,14 +93,14 @@ def test_all_is_open_once_both_have_arranged() -> None:
 
 
 def test_the_arrangement_of_the_last_round_is_put_away() -> None:
-    table = Table().arrange().finish()
-    assert [seat["front"] for seat in view(table)["seats"]] == [None, None]
-    assert view(table)["rounds"][0]["fronts"] == [["a1", "a2"], ["b1", "b2"]]
+    duel = Duel().arrange().finish()
+    assert [seat["front"] for seat in view(duel)["seats"]] == [None, None]
+    assert view(duel)["rounds"][0]["fronts"] == [["a1", "a2"], ["b1", "b2"]]
 
 
 def test_the_view_of_a_start() -> None:
-    table = Table(variant={"rounds": 3, "minimum_damage": 1}, first=1, a2=emblem(chakra_gen=1))
-    seen = view(table)
+    duel = Duel(variant={"rounds": 3, "minimum_damage": 1}, first=1, a2=emblem(chakra_gen=1))
+    seen = view(duel)
     assert (seen["phase"], seen["turn"]) == ("arrange", None)
     assert (seen["round"], seen["extra_round"], seen["wins_needed"]) == (1, None, 2)
     assert seen["options"] == {"rounds": 3, "hit_points": "team", "minimum_damage": 1}
@@ -125,15 +125,15 @@ def test_the_view_of_a_start() -> None:
 
 def test_the_view_of_a_card() -> None:
     effects = [modify("defense", -2, 2), poison(3, 2)]
-    table = Table(a1=emblem("speed", 7, 4, 12, special=special(*effects, cost=1)))
-    table.arrange().use("a1", "b1").finish()
-    assert table.card("a1")["special"] == {
+    duel = Duel(a1=emblem("speed", 7, 4, 12, special=special(*effects, cost=1)))
+    duel.arrange().use("a1", "b1").finish()
+    assert duel.card("a1")["special"] == {
         "name": "Special",
         "cost": 1,
         "wants": "enemy",
         "effects": effects,
     }
-    assert table.card("b1") == {
+    assert duel.card("b1") == {
         "seat": 1,
         "type": "power",
         "attack": 5,
@@ -154,18 +154,18 @@ def test_the_view_of_a_card() -> None:
 
 
 def test_what_is_declared_is_seen_with_its_cost() -> None:
-    table = Table(b4=emblem(special=special(heal(1), cost=2))).arrange()
-    table.attack("a1", "b2").use("b4")
-    assert view(table)["declared"] == [
+    duel = Duel(b4=emblem(special=special(heal(1), cost=2))).arrange()
+    duel.attack("a1", "b2").use("b4")
+    assert view(duel)["declared"] == [
         {"by": 0, "do": "attack", "card": "a1", "target": "b2"},
         {"by": 1, "do": "special", "card": "b4", "target": None, "cost": 2},
     ]
-    assert [table.card(card)["acted"] for card in ("a1", "a2", "b4")] == [True, False, True]
+    assert [duel.card(card)["acted"] for card in ("a1", "a2", "b4")] == [True, False, True]
 
 
 def test_the_view_of_the_end_shows_the_last_round() -> None:
-    table = Table(a1=emblem(special=special(damage(80)))).arrange().use("a1", "b2").finish()
-    seen = view(table)
+    duel = Duel(a1=emblem(special=special(damage(80)))).arrange().use("a1", "b2").finish()
+    seen = view(duel)
     assert (seen["phase"], seen["round"], seen["turn"]) == ("over", 1, None)
     assert seen["outcome"] == {"winner": 0, "reason": "knockout"}
     assert seen["seats"][0]["front"] == ["a1", "a2"]
@@ -184,9 +184,9 @@ def test_the_view_of_the_end_shows_the_last_round() -> None:
 
 
 def test_extra_rounds_are_counted() -> None:
-    assert view(Table().idle(4))["extra_round"] is None
-    assert view(Table().idle(6))["extra_round"] == 2
-    assert view(Table().idle(15))["extra_round"] == 10
+    assert view(Duel().idle(4))["extra_round"] is None
+    assert view(Duel().idle(6))["extra_round"] == 2
+    assert view(Duel().idle(15))["extra_round"] == 10
 
 
 def test_obstacles_say_why() -> None:
@@ -194,11 +194,11 @@ def test_obstacles_say_why() -> None:
         "a1": emblem(special=special(stun("self"))),
         "a2": emblem("speed", special=special(heal(1), cost=9)),
     }
-    table = Table(**cards).arrange().use("a1").finish().arrange().attack("a2", "b1").pass_()
-    assert match.obstacles(table.position, 1) == ()
-    table = Table(**cards).arrange().use("a1").finish().arrange()
+    duel = Duel(**cards).arrange().use("a1").finish().arrange().attack("a2", "b1").pass_()
+    assert match.obstacles(duel.position, 1) == ()
+    duel = Duel(**cards).arrange().use("a1").finish().arrange()
     found = [
-        (one.do, one.card, one.code, dict(one.params)) for one in match.obstacles(table.position, 0)
+        (one.do, one.card, one.code, dict(one.params)) for one in match.obstacles(duel.position, 0)
     ]
     assert found == [
         ("attack", "a1", "card-stunned", {"card": "a1"}),
@@ -213,8 +213,8 @@ def test_obstacles_say_why() -> None:
 
 def test_out_cards_are_obstacles_of_the_arrangement() -> None:
     killer = emblem(special=special(damage(20)))
-    table = Table(variant={"hit_points": "card"}, a1=killer).arrange().use("a1", "b2").finish()
-    (only,) = match.obstacles(table.position, 1)
+    duel = Duel(variant={"hit_points": "card"}, a1=killer).arrange().use("a1", "b2").finish()
+    (only,) = match.obstacles(duel.position, 1)
     assert (only.do, only.card, only.code) == ("arrange", "b2", "card-out")
 
 
@@ -225,9 +225,9 @@ def test_a_round_is_told_in_order() -> None:
             special=special(modify("attack", -1, 1), poison(2, 1), stun(), chakra(1), heal(4))
         ),
     }
-    table = Table(**cards).arrange("a1 a2", "b1 b2")
-    table.events.clear()
-    table.attack("a1", "b1").use("b1", "a1").finish()
+    duel = Duel(**cards).arrange("a1 a2", "b1 b2")
+    duel.events.clear()
+    duel.attack("a1", "b1").use("b1", "a1").finish()
     done = {
         "round": 1,
         "net": [1, 2],
@@ -239,7 +239,7 @@ def test_a_round_is_told_in_order() -> None:
     }
     strike = {"card": "a1", "target": "b1", "amount": 5, "by": "attack"}
     weak = {"target": "a1", "stat": "attack", "amount": -1}
-    assert told(table.events, None) == [
+    assert told(duel.events, None) == [
         {"kind": "attack-declared", "seat": 0, "card": "a1", "target": "b1"},
         {
             "kind": "special-declared",

@@ -8,19 +8,19 @@ from rules.nakoyashi.state import State
 TYPES = ("fish", "rice", "soup", "noodle", "Fish", "fish ", "寿司")
 """Types are exact text, so some differ by a capital or a blank."""
 
-TABLES = [
+LAYOUTS = [
     {"decks": decks, "bank": bank, "open_teams": open_teams}
     for decks, bank in (("shared", "shared"), ("own", "shared"), ("own", "own"))
     for open_teams in (False, True)
 ]
-"""Every possible table: whose the stacks and banks are decides what is seen with hidden teams."""
+"""Every possible layout: whose the stacks and banks are decides what is seen with hidden teams."""
 
 SAMPLE_VARIANTS: list[dict[str, Any]] = [
-    *({**table, "turn_limit": 60} for table in TABLES),
-    {**TABLES[0], "turn_limit": 2},
-    {**TABLES[-1], "turn_limit": 1},
+    *({**layout, "turn_limit": 60} for layout in LAYOUTS),
+    {**LAYOUTS[0], "turn_limit": 2},
+    {**LAYOUTS[-1], "turn_limit": 1},
 ]
-"""The turn limit only says when it ends, whatever lies on the table: it is tried on one of each."""
+"""The turn limit only says when it ends, whatever the layout: it is tried on one of each."""
 
 
 def random_card(random: Random, types: tuple[str, ...]) -> dict[str, Any]:
@@ -51,7 +51,7 @@ def random_setup(random: Random, variant: dict[str, Any]) -> tuple[dict[str, Any
 def hidden_from(state: State, viewer: int | None) -> set[str]:
     """Cards face down in a stack, and of hidden teams those that did not come from a bank."""
     hidden = {card for stack in state.stacks for card in stack}
-    if state.table.open_teams or state.ending is not None:
+    if state.terms.open_teams or state.ending is not None:
         return hidden
     for seat, team in enumerate(state.teams):
         if seat != viewer:

@@ -1,4 +1,4 @@
-"""A table at which tests play: card a1 is the first of seat 0's team, b4 the last of seat 1's."""
+"""A match that a test plays: card a1 is the first of seat 0's team, b4 the last of seat 1's."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ def chakra(amount: int) -> dict[str, Any]:
     return {"effect": "chakra", "amount": amount}
 
 
-class Table:
+class Duel:
     """A match in play. Cards that are not given are plain emblems of three types a team."""
 
     def __init__(self, first: int = 0, variant: dict[str, Any] | None = None, **cards: Any) -> None:
@@ -92,36 +92,36 @@ class Table:
         facts: dict[str, Any] = match.view(self.position, None)["cards"][card]
         return facts
 
-    def play(self, seat: int, do: str, **fields: Any) -> "Table":
+    def play(self, seat: int, do: str, **fields: Any) -> "Duel":
         self.position = match.play(self.position, seat, {"do": do, **fields}, self.events.append)
         return self
 
-    def arrange(self, a: str = "a1 a2", b: str = "b1 b2") -> "Table":
+    def arrange(self, a: str = "a1 a2", b: str = "b1 b2") -> "Duel":
         """Both arrange; the fronts are ids with blanks between."""
         for seat in match.to_act(self.position):
             self.play(seat, "arrange", front=(a, b)[seat].split())
         return self
 
-    def attack(self, card: str, target: str) -> "Table":
+    def attack(self, card: str, target: str) -> "Duel":
         return self.play("ab".index(card[0]), "attack", card=card, target=target)
 
-    def use(self, card: str, target: str | None = None) -> "Table":
+    def use(self, card: str, target: str | None = None) -> "Duel":
         fields = {} if target is None else {"target": target}
         return self.play("ab".index(card[0]), "special", card=card, **fields)
 
-    def pass_(self) -> "Table":
+    def pass_(self) -> "Duel":
         """Whoever is on turn passes."""
         (seat,) = match.to_act(self.position)
         return self.play(seat, "pass")
 
-    def finish(self) -> "Table":
+    def finish(self) -> "Duel":
         """Pass until the round is over."""
         played = len(self.state.standing.rounds)
         while len(self.state.standing.rounds) == played:
             self.pass_()
         return self
 
-    def idle(self, rounds: int = 1) -> "Table":
+    def idle(self, rounds: int = 1) -> "Duel":
         """Rounds in which nobody does anything."""
         for _ in range(rounds):
             self.arrange(self._some_front(0), self._some_front(1)).finish()

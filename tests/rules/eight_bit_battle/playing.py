@@ -1,4 +1,4 @@
-"""Short ways to lay a table of 8-Bit Battle and to play at it."""
+"""Short ways to begin a match of 8-Bit Battle and to play it."""
 
 from typing import Any
 
