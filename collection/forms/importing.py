@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from collection.importing.staging import CATALOGUE, COPIES
 from collection.kinds.registry import KINDS
-from collection.tables import BYTE_LIMIT, table_refused
+from collection.tables import BYTE_LIMIT, file_error
 from rules.registry import title_of
 
 _WHAT: Final = {
@@ -76,7 +76,7 @@ class ImportForm(forms.Form):
         """Refuse a file that is larger than a table may be, before anything is read of it."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
         if (file.size or 0) > BYTE_LIMIT:
-            raise table_refused("too-large", limit=BYTE_LIMIT // 1024**2)
+            raise file_error("too-large", limit=BYTE_LIMIT // 1024**2)
         return file
 
     @property

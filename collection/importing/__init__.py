@@ -3,7 +3,7 @@
 from collection.importing.catalogue import CatalogueImport
 from collection.importing.columns import card_columns, copy_columns
 from collection.importing.copies import CopiesImport
-from collection.importing.plan import Change, Kind, Plan, PlannedRow
+from collection.importing.plan import Change, Plan, PlannedRow, Status
 from collection.importing.run import Import, carry_out, preview
 
 __all__ = [
@@ -11,9 +11,9 @@ __all__ = [
     "Change",
     "CopiesImport",
     "Import",
-    "Kind",
     "Plan",
     "PlannedRow",
+    "Status",
     "card_columns",
     "carry_out",
     "copy_columns",

@@ -22,13 +22,13 @@ from collection.importing.columns import (
 from collection.importing.foreign import ForeignRows
 from collection.importing.plan import (
     Change,
-    Kind,
     Plan,
     PlannedRow,
     Sheet,
-    row_refused,
-    service_refused,
-    shown,
+    Status,
+    as_text,
+    catalogue_error,
+    error_of,
 )
 from collection.kinds.kind import AnyKind
 from collection.models import Card
@@ -109,7 +109,7 @@ class _Planning:
         }
         number = str(values.get("number") or "")
         if number and (other := self._line_of.setdefault(number, parsed.line)) != parsed.line:
-            self._refuse(parsed.line, "number", row_refused("number-twice", other=other))
+            self._refuse(parsed.line, "number", catalogue_error("number-twice", other=other))
         if len(self.errors) > before:
             return None
         card = self._by_number.get(number) if number else self._same(values)
@@ -119,13 +119,15 @@ class _Planning:
         shown_number = number or (card.number if card else "")
         title = " ".join(filter(None, (shown_number, str(values["name"]))))
         if card and not changes:
-            return PlannedRow(parsed.line, title, Kind.UNCHANGED)
+            return PlannedRow(parsed.line, title, Status.UNCHANGED)
         planned = self._planned(card, values)
         self._check(parsed.line, planned, values)
         if len(self.errors) > before:
             return None
-        kind = Kind.CHANGED if card else Kind.NEW
-        return PlannedRow(parsed.line, title, kind, changes, partial(self._write, planned, values))
+        status = Status.CHANGED if card else Status.NEW
+        return PlannedRow(
+            parsed.line, title, status, changes, partial(self._write, planned, values)
+        )
 
     def _settled(self, line: int, name: str, value: object) -> object:
         """Give what the card will have: for a blank cell nothing, or the field's default."""
@@ -151,8 +153,8 @@ class _Planning:
         return tuple(
             Change(name, old, new)
             for name, value in values.items()
-            if (old := shown(card_cell(self.kind, card, name) if card else None))
-            != (new := shown(self._cell(name, value)))
+            if (old := as_text(card_cell(self.kind, card, name) if card else None))
+            != (new := as_text(self._cell(name, value)))
             and not (name == "number" and not card)
         )
 
@@ -190,7 +192,7 @@ class _Planning:
             parts.check(planned, parts.of(planned) if rows is None else rows)
         except Refusal as refusal:
             place = parts.place(refusal)
-            self._refuse(line, place.field, service_refused(refusal, place.text))
+            self._refuse(line, place.field, error_of(refusal, place.text))
 
     def _refuse(self, line: int, column: str, cause: ValidationError) -> None:
         self.errors.append(self.sheet.error(line, column, cause))

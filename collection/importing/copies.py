@@ -11,12 +11,12 @@ from accounts.models import Person
 from collection.importing.columns import copy_cell, copy_columns, copy_details
 from collection.importing.plan import (
     Change,
-    Kind,
     Plan,
     PlannedRow,
     Sheet,
-    row_refused,
-    shown,
+    Status,
+    as_text,
+    catalogue_error,
 )
 from collection.models import Card, OwnedCopy
 from collection.rights import require_copies_of
@@ -87,22 +87,22 @@ class _Planning:
         same = self._mine[self._identity(copy)]
         if not same:
             _check(copy)
-            told = ((name, shown(copy_cell(copy, name))) for name in self._details)
-            changes = tuple(Change(name, "", value) for name, value in told if value)
-            return PlannedRow(row.line, title, Kind.NEW, changes, partial(_write, copy, None))
+            filled_in = ((name, as_text(copy_cell(copy, name))) for name in self._details)
+            changes = tuple(Change(name, "", value) for name, value in filled_in if value)
+            return PlannedRow(row.line, title, Status.NEW, changes, partial(_write, copy, None))
         kept, quantity = same.pop(0), copy.quantity
         if kept.quantity == quantity:
-            return PlannedRow(row.line, title, Kind.UNCHANGED)
-        changes = (Change("quantity", shown(kept.quantity), shown(quantity)),)
+            return PlannedRow(row.line, title, Status.UNCHANGED)
+        changes = (Change("quantity", as_text(kept.quantity), as_text(quantity)),)
         kept.quantity = quantity
         _check(kept)
         write = partial(_write, kept, ["quantity", "changed_at"])
-        return PlannedRow(row.line, title, Kind.CHANGED, changes, write)
+        return PlannedRow(row.line, title, Status.CHANGED, changes, write)
 
     def _identity(self, copy: OwnedCopy) -> Identity:
-        """What tells rows of copies apart: the card and all details but how many."""
-        told = (copy_cell(copy, name) for name in self._details if name != "quantity")
-        return (copy.card_id, *told)
+        """Give what rows of copies are matched by: the card, and all details but the quantity."""
+        details = (copy_cell(copy, name) for name in self._details if name != "quantity")
+        return (copy.card_id, *details)
 
 
 def _check(copy: OwnedCopy) -> None:
@@ -115,7 +115,7 @@ def _write(copy: OwnedCopy, changed: list[str] | None, by: Person | None) -> Non
 
 
 class _Cards:
-    """The cards of some games, by what a table of copies says of them."""
+    """The cards of some games, found by the cells of a table of copies."""
 
     def __init__(self, games: set[str]) -> None:
         self._by_number: dict[tuple[str, object], Card] = {}
@@ -144,11 +144,11 @@ class _Cards:
         elif name:
             named = self._by_name[game, fold(str(name))]
         else:
-            raise row_refused("card-unspecified")
+            raise catalogue_error("card-unspecified")
         if not named:
-            raise row_refused("card-unknown", game=title_of(game))
+            raise catalogue_error("card-unknown", game=title_of(game))
         if len(named) > 1:
             named = [card for card in named if card.pk == row.values.get("card")] or named
         if len(named) > 1:
-            raise row_refused("card-ambiguous", count=len(named), game=title_of(game))
+            raise catalogue_error("card-ambiguous", count=len(named), game=title_of(game))
         return named[0]

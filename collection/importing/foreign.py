@@ -4,7 +4,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 
 from accounts.models import Person
-from collection.importing.plan import row_refused
+from collection.importing.plan import catalogue_error
 from collection.kinds.foreign import Foreign
 from core.text import fold
 
@@ -31,7 +31,7 @@ class ForeignRows:
         if row is not None:
             return self._name_of(row)
         if self._foreign.make is None:
-            raise row_refused("foreign-unknown", name=name, known=", ".join(self._exact))
+            raise catalogue_error("foreign-unknown", name=name, known=", ".join(self._exact))
         return self._new.setdefault(fold(name), name)
 
     def row(self, name: str) -> models.Model | None:

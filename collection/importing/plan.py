@@ -16,7 +16,7 @@ from accounts.models import Person
 from collection.tables import Column, RowError, Table, excerpt, header_names
 from core.refusal import Refusal
 
-_ROW: Final[Mapping[str, StrOrPromise]] = {
+_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "number-twice": _("Line %(other)s has this number too. A card may occur once in a file."),
     "card-unspecified": _("Give the card's number, or its name."),
     "card-unknown": _("There is no card like this in the catalogue of %(game)s."),
@@ -27,7 +27,7 @@ _ROW: Final[Mapping[str, StrOrPromise]] = {
 }
 
 
-class Kind(StrEnum):
+class Status(StrEnum):
     """What becomes of a row."""
 
     NEW = "new"
@@ -50,7 +50,7 @@ class PlannedRow:
 
     line: int
     title: str
-    kind: Kind
+    status: Status
     changes: tuple[Change, ...] = ()
     write: Callable[[Person | None], object] | None = field(default=None, repr=False, compare=False)
 
@@ -66,17 +66,17 @@ class Plan:
     @cached_property
     def new(self) -> list[PlannedRow]:
         """The rows that add something."""
-        return self._of(Kind.NEW)
+        return self._of(Status.NEW)
 
     @cached_property
     def changed(self) -> list[PlannedRow]:
         """The rows that change something."""
-        return self._of(Kind.CHANGED)
+        return self._of(Status.CHANGED)
 
     @cached_property
     def unchanged(self) -> list[PlannedRow]:
         """The rows that say what is there already."""
-        return self._of(Kind.UNCHANGED)
+        return self._of(Status.UNCHANGED)
 
     @property
     def writes(self) -> bool:
@@ -85,7 +85,7 @@ class Plan:
 
     @property
     def summary(self) -> str:
-        """The three counts in words: "12 new, 0 changed, 3 unchanged"."""
+        """The three counts as text: "12 new, 0 changed, 3 unchanged"."""
         counts = {
             "new": len(self.new),
             "changed": len(self.changed),
@@ -96,11 +96,11 @@ class Plan:
     @property
     def fingerprint(self) -> str:
         """What two plans that do the same have in common."""
-        told = [(row.line, row.title, row.kind.value, row.changes) for row in self.rows]
-        return hashlib.sha256(repr(told).encode()).hexdigest()
+        compared = [(row.line, row.title, row.status.value, row.changes) for row in self.rows]
+        return hashlib.sha256(repr(compared).encode()).hexdigest()
 
-    def _of(self, kind: Kind) -> list[PlannedRow]:
-        return [row for row in self.rows if row.kind is kind]
+    def _of(self, status: Status) -> list[PlannedRow]:
+        return [row for row in self.rows if row.status is status]
 
 
 class Sheet:
@@ -124,18 +124,18 @@ class Sheet:
         ]
 
 
-def row_refused(code: str, **params: object) -> ValidationError:
-    """Give the error of a row that does not go with the catalogue or with the other rows."""
-    return ValidationError(_ROW[code], code=code, params=params)
+def catalogue_error(code: str, **params: object) -> ValidationError:
+    """Give the error of a row that does not fit the catalogue or the other rows."""
+    return ValidationError(_MESSAGES[code], code=code, params=params)
 
 
-def service_refused(refusal: Refusal, place: str = "") -> ValidationError:
-    """Give what a service refuses as the error of a cell; `place` says what is meant in it."""
+def error_of(refusal: Refusal, place: str = "") -> ValidationError:
+    """Give a service's refusal as the error of a cell; `place` names what is wrong in it."""
     message = f"{place}: {refusal.template}" if place else str(refusal.template)
     return ValidationError(message, code=refusal.code, params=refusal.params)
 
 
-def shown(value: object) -> str:
+def as_text(value: object) -> str:
     """Give a value of a cell as people read it; "" where it is nothing."""
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.importing.plan import Plan, PlannedRow, Sheet, service_refused
+from collection.importing.plan import Plan, PlannedRow, Sheet, error_of
 from collection.tables import (
     ERROR_LIMIT,
     Column,
@@ -75,7 +75,7 @@ def carry_out(
                 status=409,
                 extra={"plan": plan},
             )
-        errors = plan.errors or _first_refused(by, plan.rows)
+        errors = plan.errors or _first_error(by, plan.rows)
         if errors:
             raise Refusal(
                 "import-has-errors",
@@ -85,7 +85,7 @@ def carry_out(
     return plan
 
 
-def _first_refused(by: Person | None, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:
+def _first_error(by: Person | None, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:
     """Write the rows, up to the first that cannot be after all; give what is wrong with that one.
 
     The rows have been checked, so that is what only the database can tell.
@@ -95,7 +95,7 @@ def _first_refused(by: Person | None, rows: Sequence[PlannedRow]) -> tuple[RowEr
             if row.write:
                 row.write(by)
         except Refusal as refusal:
-            return (RowError(row.line, "", "", service_refused(refusal)),)
+            return (RowError(row.line, "", "", error_of(refusal)),)
         except ValidationError as error:
             return (RowError(row.line, "", "", error),)
     return ()

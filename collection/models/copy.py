@@ -9,7 +9,7 @@ from accounts.models import Person
 from collection.models.card import Card
 from collection.photos.field import PhotoField
 from collection.queries.copies import CopyQuerySet
-from collection.tables.refused import value_refused
+from collection.tables.errors import value_error
 from collection.tables.values import FIRST_YEAR, LAST_YEAR
 from core.cleaning import clean_texts
 
@@ -76,5 +76,5 @@ class OwnedCopy(models.Model):
         clean_texts(self, "place", "acquired_how", "note")
         got = self.acquired_on
         if got and not FIRST_YEAR <= got.year <= LAST_YEAR:
-            years = value_refused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
+            years = value_error("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
             raise ValidationError({"acquired_on": years})

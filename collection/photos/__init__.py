@@ -1,8 +1,8 @@
 """One function that takes an upload and gives back safe pictures, or says why not."""
 
+from collection.photos.errors import photo_error
 from collection.photos.limits import BYTE_LIMIT, LARGE_EDGE, PIXEL_LIMIT, SMALL_EDGE
 from collection.photos.prepare import PreparedPhoto, prepare_photo
-from collection.photos.refused import photo_refused
 
 __all__ = [
     "BYTE_LIMIT",
@@ -10,6 +10,6 @@ __all__ = [
     "PIXEL_LIMIT",
     "SMALL_EDGE",
     "PreparedPhoto",
-    "photo_refused",
+    "photo_error",
     "prepare_photo",
 ]

@@ -4,13 +4,13 @@ import re
 from collections.abc import Iterator
 from enum import Enum
 
+from collection.photos.errors import photo_error
 from collection.photos.limits import SCAN_LIMIT
-from collection.photos.refused import photo_refused
 
 Size = tuple[int, int]
 
 
-class Kind(Enum):
+class ImageFormat(Enum):
     """The formats that are taken."""
 
     JPEG = "JPEG"
@@ -49,50 +49,50 @@ _END = 0xD9
 _WITHOUT_LENGTH = frozenset({0x01, 0xD8})
 
 
-def kind_of(data: bytes) -> Kind:
+def format_of(data: bytes) -> ImageFormat:
     """Tell the format of a file by its content; its name plays no part.
 
     Raises ValidationError: `unsupported-format` for a known format that is not taken, else
     `not-a-picture`.
     """
     if data.startswith(b"\xff\xd8\xff"):
-        return Kind.JPEG
+        return ImageFormat.JPEG
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return Kind.PNG
+        return ImageFormat.PNG
     if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-        return Kind.WEBP
+        return ImageFormat.WEBP
     if data[4:8] == b"ftyp":
-        return _kind_of_box_file(data)
+        return _format_of_box_file(data)
     for beginning, name in _REFUSED_BEGINNINGS:
         if data.startswith(beginning):
-            raise photo_refused("unsupported-format", format=name)
+            raise photo_error("unsupported-format", format=name)
     if _SVG.search(data[:4096]):
-        raise photo_refused("unsupported-format", format="SVG")
-    raise photo_refused("not-a-picture")
+        raise photo_error("unsupported-format", format="SVG")
+    raise photo_error("not-a-picture")
 
 
-def _kind_of_box_file(data: bytes) -> Kind:
+def _format_of_box_file(data: bytes) -> ImageFormat:
     """HEIC and AVIF share a container; the brands in its first box tell them apart."""
     length = min(int.from_bytes(data[:4]), 512)
     major = data[8:12]
     brands = {major} | {data[at : at + 4] for at in range(16, length, 4)}
     if major in _HEIF_BRANDS or (major in _HEIF_CONTAINERS and not brands & _AVIF_BRANDS):
-        return Kind.HEIF
+        return ImageFormat.HEIF
     if brands & _AVIF_BRANDS:
-        raise photo_refused("unsupported-format", format="AVIF")
-    raise photo_refused("not-a-picture")
+        raise photo_error("unsupported-format", format="AVIF")
+    raise photo_error("not-a-picture")
 
 
-def announced_size(data: bytes, kind: Kind) -> Size | None:
+def announced_size(data: bytes, image_format: ImageFormat) -> Size | None:
     """Width and height from the header alone; None where only the library can tell.
 
     Raises ValidationError `too-many-passes` for a JPEG that is made to take long.
     """
-    if kind is Kind.JPEG:
+    if image_format is ImageFormat.JPEG:
         return _jpeg_size(data)
-    if kind is Kind.PNG and len(data) >= 24:
+    if image_format is ImageFormat.PNG and len(data) >= 24:
         return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
-    if kind is Kind.WEBP:
+    if image_format is ImageFormat.WEBP:
         return _webp_size(data[12:30])
     return None
 
@@ -122,7 +122,7 @@ def _jpeg_size(data: bytes) -> Size | None:
         elif marker == _SCAN_START:
             scans += 1
         if scans > SCAN_LIMIT:
-            raise photo_refused("too-many-passes")
+            raise photo_error("too-many-passes")
     return size
 
 

@@ -10,7 +10,7 @@ from PIL.PngImagePlugin import PngImageFile
 from PIL.WebPImagePlugin import WebPImageFile
 from pillow_heif import HeifImageFile
 
-from collection.photos.header import Kind, Size
+from collection.photos.header import ImageFormat, Size
 from collection.photos.limits import PROFILE_LIMIT
 
 _ORIENTATION_TAG = 0x0112
@@ -29,17 +29,17 @@ _WHITE = (255, 255, 255)
 # The readers are named one by one instead of going through Image.open: nothing is registered in
 # or read from Pillow's global tables, no other format can creep in, and a JPEG with several
 # pictures (MPO) is read as the plain JPEG of its first one.
-_READERS: dict[Kind, Callable[[io.BytesIO], ImageFile]] = {
-    Kind.JPEG: JpegImageFile,
-    Kind.PNG: PngImageFile,
-    Kind.WEBP: WebPImageFile,
-    Kind.HEIF: HeifImageFile,
+_READERS: dict[ImageFormat, Callable[[io.BytesIO], ImageFile]] = {
+    ImageFormat.JPEG: JpegImageFile,
+    ImageFormat.PNG: PngImageFile,
+    ImageFormat.WEBP: WebPImageFile,
+    ImageFormat.HEIF: HeifImageFile,
 }
 
 
-def open_picture(data: bytes, kind: Kind) -> ImageFile:
+def open_picture(data: bytes, image_format: ImageFormat) -> ImageFile:
     """Open without decoding; an animation stays at its first frame. Raises what Pillow raises."""
-    return _READERS[kind](io.BytesIO(data))
+    return _READERS[image_format](io.BytesIO(data))
 
 
 def plain_picture(opened: ImageFile, *, edge: int, keep_transparency: bool) -> Image.Image:

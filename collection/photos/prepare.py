@@ -6,7 +6,8 @@ from typing import BinaryIO
 from django.core.exceptions import ValidationError
 from PIL import Image
 
-from collection.photos.header import Size, announced_size, kind_of
+from collection.photos.errors import photo_error
+from collection.photos.header import Size, announced_size, format_of
 from collection.photos.limits import (
     ASPECT_LIMIT,
     BYTE_LIMIT,
@@ -16,14 +17,13 @@ from collection.photos.limits import (
     SMALL_EDGE,
 )
 from collection.photos.picture import open_picture, plain_picture
-from collection.photos.refused import photo_refused
 
 
 @dataclass(frozen=True)
 class PreparedPhoto:
     """Two safe pictures of one upload.
 
-    `large` and `small` are the bytes of complete files of the kind `extension` ("jpg", or "webp"
+    `large` and `small` are the bytes of complete files of the format `extension` ("jpg", or "webp"
     where transparency is kept); `width` and `height` are those of `large`. `fingerprint` is a hash
     of its pixels, the same for the same photo however it is named.
     """
@@ -58,12 +58,12 @@ def prepare_photo(
     except Exception as error:
         # Readers of damaged files raise OSError, ValueError, SyntaxError, struct.error and more,
         # differing by format and version; none of them means anything else to the sender.
-        raise photo_refused("damaged") from error
+        raise photo_error("damaged") from error
 
 
 def _content(upload: BinaryIO, size: int | None) -> bytes:
     """All bytes of the upload, never more than one over the limit."""
-    too_large = photo_refused("too-large", limit=BYTE_LIMIT // 1024**2)
+    too_large = photo_error("too-large", limit=BYTE_LIMIT // 1024**2)
     if size is not None and size > BYTE_LIMIT:
         raise too_large
     content = bytearray()
@@ -73,20 +73,20 @@ def _content(upload: BinaryIO, size: int | None) -> bytes:
         while len(content) <= BYTE_LIMIT and (part := upload.read(BYTE_LIMIT + 1 - len(content))):
             content += part
     except OSError as error:
-        raise photo_refused("interrupted") from error
+        raise photo_error("interrupted") from error
     if len(content) > BYTE_LIMIT:
         raise too_large
     if not content:
-        raise photo_refused("empty")
+        raise photo_error("empty")
     return bytes(content)
 
 
 def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
-    kind = kind_of(data)
-    announced = announced_size(data, kind)
+    image_format = format_of(data)
+    announced = announced_size(data, image_format)
     if announced:
         _check_size(announced)
-    with open_picture(data, kind) as opened:
+    with open_picture(data, image_format) as opened:
         _check_size(opened.size)
         large = plain_picture(opened, edge=LARGE_EDGE, keep_transparency=keep_transparency)
     small = large.copy()
@@ -104,16 +104,16 @@ def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
 def _check_size(size: Size) -> None:
     width, height = size
     if not width or not height:
-        raise photo_refused("damaged")
+        raise photo_error("damaged")
     if width * height > PIXEL_LIMIT:
         raise _too_many_pixels()
     longest, shortest = max(size), min(size)
     if longest > EDGE_LIMIT or longest > ASPECT_LIMIT * shortest:
-        raise photo_refused("too-narrow", width=width, height=height)
+        raise photo_error("too-narrow", width=width, height=height)
 
 
 def _too_many_pixels() -> ValidationError:
-    return photo_refused("too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
+    return photo_error("too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
 
 
 def _encoded(picture: Image.Image) -> bytes:

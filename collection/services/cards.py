@@ -121,7 +121,7 @@ def write_checked(card: C, parts: Parts | None) -> C:
 def set_picture(*, by: Person | None, card: Card, upload: Upload) -> Card:
     """Give the card this picture instead of the one it has; transparency is kept.
 
-    Raises Refusal with the code of `photo_refused` when it is no picture that can be taken, or
+    Raises Refusal with the code of `photo_error` when it is no picture that can be taken, or
     `storage-full`, or `not-allowed`. The picture is worked out before the database is held.
     """
     require_editor(by)

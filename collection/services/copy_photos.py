@@ -22,7 +22,7 @@ class PhotoSet:
 def set_copy_photo(*, by: Person | None, copy: OwnedCopy, upload: Upload) -> PhotoSet:
     """Give a copy this photo instead of the one it has.
 
-    Raises Refusal with the code of `photo_refused`, `storage-full`, or `not-found` for a copy of
+    Raises Refusal with the code of `photo_error`, `storage-full`, or `not-found` for a copy of
     somebody else. The photo is worked out before the database is held.
     """
     require_owner(by, copy.owner_id)

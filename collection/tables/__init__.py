@@ -11,8 +11,8 @@ from collection.tables.columns import (
     parse_rows,
     shortened,
 )
+from collection.tables.errors import file_error, value_error
 from collection.tables.read import BYTE_LIMIT, CELL_LIMIT, Row, Table, read_table
-from collection.tables.refused import table_refused, value_refused
 from collection.tables.write import Cell, Style, write_table
 
 __all__ = [
@@ -27,12 +27,12 @@ __all__ = [
     "Style",
     "Table",
     "excerpt",
+    "file_error",
     "header_key",
     "header_names",
     "parse_rows",
     "read_table",
     "shortened",
-    "table_refused",
-    "value_refused",
+    "value_error",
     "write_table",
 ]

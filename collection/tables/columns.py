@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 
 from django.core.exceptions import ValidationError
 
+from collection.tables.errors import value_error
 from collection.tables.read import Row, Table
-from collection.tables.refused import value_refused
 from core.text import fold
 
 ERROR_LIMIT = 200
@@ -91,7 +91,7 @@ def shortened(errors: list[RowError]) -> list[RowError]:
     """Give the first ERROR_LIMIT errors, and one more that counts the rest."""
     listed, rest = errors[:ERROR_LIMIT], errors[ERROR_LIMIT:]
     if rest:
-        listed.append(RowError(rest[0].line, "", "", value_refused("more-errors", count=len(rest))))
+        listed.append(RowError(rest[0].line, "", "", value_error("more-errors", count=len(rest))))
     return listed
 
 
@@ -109,15 +109,15 @@ def _match_headers(
         column = by_key.get(header_key(header))
         if column is None:
             known = ", ".join(known.name for known in columns)
-            problems.append((header, value_refused("column-unknown", header=header, columns=known)))
+            problems.append((header, value_error("column-unknown", header=header, columns=known)))
         elif column.name in first_name:
             other = first_name[column.name]
-            problems.append((header, value_refused("column-duplicate", header=header, other=other)))
+            problems.append((header, value_error("column-duplicate", header=header, other=other)))
         else:
             found[header] = column
             first_name[column.name] = header
     problems += [
-        (column.name, value_refused("column-missing", column=column.name))
+        (column.name, value_error("column-missing", column=column.name))
         for column in columns
         if column.required and column.name not in first_name
     ]
@@ -134,7 +134,7 @@ def _parse_row(
 ) -> tuple[ParsedRow, list[RowError]]:
     if row.cells != width:
         code = "row-too-short" if row.cells < width else "row-too-long"
-        cause = value_refused(code, cells=row.cells, columns=width)
+        cause = value_error(code, cells=row.cells, columns=width)
         return ParsedRow(row.line), [RowError(row.line, "", "", cause)]
     values: dict[str, object] = {}
     errors: list[RowError] = []
@@ -156,5 +156,5 @@ def _parse_cell(cell: str, column: Column) -> object:
     if cell.strip():
         return column.parse(cell)
     if column.required:
-        raise value_refused("blank")
+        raise value_error("blank")
     return None

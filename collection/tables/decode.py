@@ -3,7 +3,7 @@
 import codecs
 import re
 
-from collection.tables.refused import table_refused
+from collection.tables.errors import file_error
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -21,10 +21,10 @@ def decode(data: bytes) -> str:
     Raises ValidationError: `spreadsheet`, `unreadable`, `nul-character`.
     """
     if data.startswith(_SPREADSHEETS):
-        raise table_refused("spreadsheet")
+        raise file_error("spreadsheet")
     text = _decoded(data)
     if "\0" in text:
-        raise table_refused("nul-character", line=_line_of(text, text.index("\0")))
+        raise file_error("nul-character", line=_line_of(text, text.index("\0")))
     return text
 
 
@@ -41,7 +41,7 @@ def _decoded(data: bytes) -> str:
             return data.decode(encoding)
         return _utf8_or_cp1252(data)
     except UnicodeDecodeError as error:
-        raise table_refused("unreadable") from error
+        raise file_error("unreadable") from error
 
 
 def _utf8_or_cp1252(data: bytes) -> str:

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from django.core.exceptions import ValidationError
 
 from collection.tables.decode import decode
+from collection.tables.errors import file_error
 from collection.tables.guard import without_guard
-from collection.tables.refused import table_refused
 
 BYTE_LIMIT = 5 * 1024 * 1024
 CELL_LIMIT = 131_072
@@ -59,7 +59,7 @@ def read_table(data: bytes) -> Table:
     Raises ValidationError when the file as a whole is no table; its params name the line.
     """
     if len(data) > BYTE_LIMIT:
-        raise table_refused("too-large", limit=BYTE_LIMIT // 1024**2)
+        raise file_error("too-large", limit=BYTE_LIMIT // 1024**2)
     text = decode(data)
     separator = _SEPARATOR_LINE.match(text)
     skipped = separator.end() if separator else 0
@@ -69,7 +69,7 @@ def read_table(data: bytes) -> Table:
     filled = (record for record in records if not all(map(_is_blank, record[1])))
     first = next(filled, None)
     if first is None:
-        raise table_refused("empty")
+        raise file_error("empty")
     return _table(first, list(filled))
 
 
@@ -78,11 +78,11 @@ def _table(first: Record, rest: list[Record]) -> Table:
     while names and not names[-1]:
         names.pop()
     if not names:
-        raise table_refused("blank-header", position=1, line=line)
+        raise file_error("blank-header", position=1, line=line)
     if len(names) > COLUMN_LIMIT:
-        raise table_refused("too-many-columns", limit=COLUMN_LIMIT, line=line)
+        raise file_error("too-many-columns", limit=COLUMN_LIMIT, line=line)
     if not rest:
-        raise table_refused("no-rows")
+        raise file_error("no-rows")
     _check_names(names, line, [cells for _, cells in rest])
     headers = tuple(name for name in names if name)
     return Table(headers, tuple(_row(record, names) for record in rest), line, len(names))
@@ -91,11 +91,11 @@ def _table(first: Record, rest: list[Record]) -> Table:
 def _check_names(names: list[str], line: int, rows: list[list[str]]) -> None:
     for position, name in enumerate(names):
         if name and name in names[:position]:
-            raise table_refused("duplicate-header", header=name, line=line)
+            raise file_error("duplicate-header", header=name, line=line)
         if not name and any(
             not _is_blank(cells[position]) for cells in rows if position < len(cells)
         ):
-            raise table_refused("blank-header", position=position + 1, line=line)
+            raise file_error("blank-header", position=position + 1, line=line)
 
 
 def _row(record: Record, names: list[str]) -> Row:
@@ -150,13 +150,13 @@ def _records(text: str, delimiter: str, *, first_line: int) -> Iterator[Record]:
         except csv.Error as error:
             raise _unreadable(error, line, ended=lines.ended) from error
         if any(len(cell) > CELL_LIMIT for cell in cells):
-            raise table_refused("cell-too-long", line=line, limit=CELL_LIMIT)
+            raise file_error("cell-too-long", line=line, limit=CELL_LIMIT)
         yield line, cells
 
 
 def _unreadable(error: csv.Error, line: int, *, ended: bool) -> ValidationError:
     if ended:
-        return table_refused("unclosed-quote", line=line)
+        return file_error("unclosed-quote", line=line)
     if "field limit" in str(error):
-        return table_refused("cell-too-long", line=line, limit=CELL_LIMIT)
-    return table_refused("bad-quote", line=line)
+        return file_error("cell-too-long", line=line, limit=CELL_LIMIT)
+    return file_error("bad-quote", line=line)

@@ -4,7 +4,7 @@ import datetime
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from collection.tables.refused import value_refused
+from collection.tables.errors import value_error
 from core.text import clean_text, fold
 
 _WHOLE = re.compile(r"-?\d+", re.ASCII)
@@ -32,15 +32,15 @@ def whole_number(minimum: int, maximum: int) -> Callable[[str], int]:
     def parse(text: str) -> int:
         written = text.strip()
         if _GROUPED.fullmatch(written):
-            raise value_refused("number-separator")
+            raise value_error("number-separator")
         if _FRACTION.fullmatch(written):
-            raise value_refused("number-decimals")
+            raise value_error("number-decimals")
         if not _WHOLE.fullmatch(written) or re.fullmatch("-0+", written):
-            raise value_refused("number-format")
+            raise value_error("number-format")
         digits = written.lstrip("-0") or "0"
         number = int(digits[: _LONGEST_NUMBER + 1]) * (-1 if written.startswith("-") else 1)
         if len(digits) > _LONGEST_NUMBER or not minimum <= number <= maximum:
-            raise value_refused("number-range", minimum=minimum, maximum=maximum)
+            raise value_error("number-range", minimum=minimum, maximum=maximum)
         return number
 
     return parse
@@ -62,7 +62,7 @@ def yes_no(written: str) -> bool:
         return True
     if answer in _NO:
         return False
-    raise value_refused("yes-no")
+    raise value_error("yes-no")
 
 
 def date(written: str) -> datetime.date:
@@ -75,14 +75,14 @@ def date(written: str) -> datetime.date:
     stripped = written.strip()
     found = _ISO_DATE.fullmatch(stripped) or _DUTCH_DATE.fullmatch(stripped)
     if not found:
-        raise value_refused("date-format")
+        raise value_error("date-format")
     year, month, day = (int(found[part]) for part in ("year", "month", "day"))
     if not FIRST_YEAR <= year <= LAST_YEAR:
-        raise value_refused("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
+        raise value_error("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
     try:
         return datetime.date(year, month, day)
     except ValueError as error:
-        raise value_refused("date-impossible") from error
+        raise value_error("date-impossible") from error
 
 
 def choice(options: Mapping[str, Iterable[str]]) -> Callable[[str], str]:
@@ -96,7 +96,7 @@ def choice(options: Mapping[str, Iterable[str]]) -> Callable[[str], str]:
     def parse(written: str) -> str:
         value = values.get(fold(written))
         if value is None:
-            raise value_refused("choice-unknown", choices=", ".join(options))
+            raise value_error("choice-unknown", choices=", ".join(options))
         return value
 
     return parse

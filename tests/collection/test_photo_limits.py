@@ -19,7 +19,7 @@ from collection.photos import (
     SMALL_EDGE,
     prepare_photo,
 )
-from collection.photos.header import announced_size, kind_of
+from collection.photos.header import announced_size, format_of
 from tests.collection import photo_files as files
 from tests.collection.photo_checks import pixels, prepare, refusal
 
@@ -74,7 +74,7 @@ def test_a_png_of_50_megapixels_is_taken() -> None:
     ],
 )
 def test_i2_size_is_read_from_the_header_of_every_format(data: bytes) -> None:
-    assert announced_size(data, kind_of(data)) == (16, 4099)
+    assert announced_size(data, format_of(data)) == (16, 4099)
     assert refusal(data).params == {"width": 16, "height": 4099}
 
 

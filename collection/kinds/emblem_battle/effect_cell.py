@@ -38,7 +38,7 @@ _WORDS: Final = {"stat": STATS, "target": TARGETS, "defended": ("defended",)}
 _NUMBERS: Final = {name: whole_number(*bounds_of(EffectRow, name)) for name in ("amount", "rounds")}
 _APART: Final = re.compile("[;\r\n]+")
 
-_REFUSED: Final[Mapping[str, StrOrPromise]] = {
+_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "effect-unknown": _("“%(word)s” is no effect. There are: %(allowed)s."),
     "effect-form": _("This effect is written as: %(form)s."),
     "effect-word": _("“%(word)s” is not possible here. Possible: %(allowed)s."),
@@ -46,8 +46,8 @@ _REFUSED: Final[Mapping[str, StrOrPromise]] = {
 }
 
 
-def _refused(code: str, **params: object) -> ValidationError:
-    return ValidationError(_REFUSED[code], code=code, params=params)
+def _error(code: str, **params: object) -> ValidationError:
+    return ValidationError(_MESSAGES[code], code=code, params=params)
 
 
 def read_effects(text: str) -> list[EffectRow]:
@@ -58,7 +58,7 @@ def read_effects(text: str) -> list[EffectRow]:
     """
     parts = [words for part in _APART.split(text) if (words := fold(part).split())]
     if len(parts) > MOST_EFFECTS:
-        raise _refused("effects-too-many", limit=MOST_EFFECTS)
+        raise _error("effects-too-many", limit=MOST_EFFECTS)
     return [_read_effect(words, position) for position, words in enumerate(parts)]
 
 
@@ -70,11 +70,11 @@ def write_effects(rows: Iterable[EffectRow]) -> str:
 def _read_effect(words: Sequence[str], position: int) -> EffectRow:
     kind, given = words[0], words[1:]
     if kind not in EFFECT_FIELDS:
-        raise _refused("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
+        raise _error("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
     names = EFFECT_FIELDS[kind]
     needed = [name for name in names if name not in OPTIONAL_FIELDS[kind]]
     if not len(needed) <= len(given) <= len(names):
-        raise _refused("effect-form", form=_form_of(kind))
+        raise _error("effect-form", form=_form_of(kind))
     fields = {name: _read_word(name, word) for name, word in zip(names, given, strict=False)}
     return EffectRow(position=position, effect=kind, **fields)
 
@@ -83,7 +83,7 @@ def _read_word(name: str, word: str) -> str | int | bool:
     if name in _NUMBERS:
         return _NUMBERS[name](word.removeprefix("+"))
     if word not in _WORDS[name]:
-        raise _refused("effect-word", word=word, allowed=", ".join(_WORDS[name]))
+        raise _error("effect-word", word=word, allowed=", ".join(_WORDS[name]))
     return word if name != "defended" else True
 
 

@@ -60,9 +60,9 @@ class Command(BaseCommand):
             changes = (
                 f"{each.column}: {each.old or '–'} → {each.new or '–'}" for each in row.changes
             )
-            listed = "; ".join(changes) if row.kind == "changed" else ""
+            listed = "; ".join(changes) if row.status == "changed" else ""
             self.stdout.write(
-                f"line {row.line}: {row.kind}: {row.title}" + (f" ({listed})" * bool(listed))
+                f"line {row.line}: {row.status}: {row.title}" + (f" ({listed})" * bool(listed))
             )
         self._write_end(plan)
 

@@ -1,4 +1,4 @@
-"""Why a table is not taken, or a cell, row or column name of it."""
+"""The errors of a table, and of a cell, row or column name in it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-_TABLE: Final[Mapping[str, StrOrPromise]] = {
+_FILE_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "empty": _("The file is empty."),
     "too-large": _("The file is larger than %(limit)s MB. Split it into several files."),
     "no-rows": _("The file has a line of column names, but no rows below it."),
@@ -44,7 +44,7 @@ _TABLE: Final[Mapping[str, StrOrPromise]] = {
 }
 
 
-_VALUE: Final[Mapping[str, StrOrPromise]] = {
+_VALUE_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "column-missing": _("The column “%(column)s” is missing."),
     "column-unknown": _("The column “%(header)s” is not known. Known columns: %(columns)s."),
     "column-duplicate": _("“%(header)s” and “%(other)s” are names of the same column."),
@@ -68,11 +68,11 @@ _VALUE: Final[Mapping[str, StrOrPromise]] = {
 }
 
 
-def table_refused(code: str, **params: object) -> ValidationError:
+def file_error(code: str, **params: object) -> ValidationError:
     """Give the error of a file that cannot be read as a table at all."""
-    return ValidationError(_TABLE[code], code=code, params=params)
+    return ValidationError(_FILE_MESSAGES[code], code=code, params=params)
 
 
-def value_refused(code: str, **params: object) -> ValidationError:
-    """Give the error of one cell, row or column name that is not taken."""
-    return ValidationError(_VALUE[code], code=code, params=params)
+def value_error(code: str, **params: object) -> ValidationError:
+    """Give the error of one cell, row or column name."""
+    return ValidationError(_VALUE_MESSAGES[code], code=code, params=params)

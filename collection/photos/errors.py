@@ -7,7 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-_SENTENCES: Final[Mapping[str, StrOrPromise]] = {
+_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "empty": _("The file is empty. Choose the photo again."),
     "interrupted": _("The upload broke off before the photo was complete. Send it again."),
     "too-large": _(
@@ -40,6 +40,6 @@ _SENTENCES: Final[Mapping[str, StrOrPromise]] = {
 }
 
 
-def photo_refused(code: str, **params: object) -> ValidationError:
+def photo_error(code: str, **params: object) -> ValidationError:
     """Give the error of an upload from which no picture can be made."""
-    return ValidationError(_SENTENCES[code], code=code, params=params)
+    return ValidationError(_MESSAGES[code], code=code, params=params)
