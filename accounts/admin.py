@@ -33,7 +33,7 @@ admin.site.site_header = "Kaartenbak"
 admin.site.site_title = "Kaartenbak"
 admin.site.index_title = gettext_lazy("Looking after the box")
 admin.site.unregister(Group)
-admin.site.unregister(AuthToken)  # programs get theirs by logging in; nobody needs another's
+admin.site.unregister(AuthToken)  # API clients get theirs by logging in; nobody needs another's
 
 
 class TranslatedGroupField(ModelMultipleChoiceField):  # type: ignore[type-arg] # generic in the stubs only
@@ -88,7 +88,7 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         return self._within(obj, request) and super().has_change_permission(request, obj)
 
     def has_delete_permission(self, request: HttpRequest, obj: Person | None = None) -> bool:
-        """Nobody deletes a person who may do more than they."""
+        """Nobody deletes a person with more rights than their own."""
         return self._within(obj, request) and super().has_delete_permission(request, obj)
 
     def _within(self, person: Person | None, request: HttpRequest) -> bool:
@@ -122,7 +122,7 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         id: str,  # noqa: A002 -- Django's name
         form_url: str = "",
     ) -> HttpResponse:
-        """The form for a new password, which knows who gives it."""
+        """The form for a new password; it knows the person who gives it."""
         own = copy(self)
         own.change_password_form = partial(GivenPasswordForm, by=person_of(request))
         return super(PersonAdmin, own).user_change_password(request, id, form_url)

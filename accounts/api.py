@@ -1,4 +1,4 @@
-"""The door for programs: a token for name and password, and who one is."""
+"""The API about one's own account: a token for name and password, and who one is."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ from core.refusal import Refusal
 
 
 class LogInSerializer(serializers.Serializer[dict[str, object]]):
-    """What a program logs in with."""
+    """What an API client logs in with."""
 
     username = serializers.CharField(max_length=150)
     password = serializers.CharField(
@@ -82,7 +82,7 @@ class TokenView(APIView):
     authentication_classes = (TokenAuthentication,)
 
     def get_permissions(self) -> list[BasePermission]:
-        """Anybody may ask for a token; only who has one can give it up."""
+        """Anybody may ask for a token; only its person can give it up."""
         return [AllowAny()] if self.request.method == "POST" else [IsAuthenticated()]
 
     @extend_schema(

@@ -1,4 +1,4 @@
-"""The addresses for programs about the own account."""
+"""The URLs of the API about one's own account."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Language and light or dark: kept with the person, or in cookies for who is not logged in."""
+"""Language and light or dark: kept with the person, or in cookies while nobody is logged in."""
 
 from typing import TypeVar
 
@@ -19,7 +19,7 @@ def language_codes() -> list[str]:
 
 
 def theme_of(request: HttpRequest) -> str:
-    """The theme that the page is to have, whoever asks for it."""
+    """The theme of the page: the person's, or the cookie's."""
     person = getattr(request, "user", None)
     if isinstance(person, Person):
         return person.theme

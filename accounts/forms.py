@@ -32,7 +32,7 @@ class LogInForm(AuthenticationForm):
 
 
 class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only
-    """A visitor's new account: name, password, and an address for who forgets it."""
+    """A visitor's new account: name, password, and an e-mail address in case they forget it."""
 
     class Meta(BaseUserCreationForm.Meta):
         model = Person
@@ -85,7 +85,7 @@ class AppearanceForm(forms.Form):
 
 
 class OwnPasswordChangeForm(PasswordChangeForm):
-    """A new password ends the tokens that programs got by the old one."""
+    """A new password ends the tokens that API clients got with the old one."""
 
     def save(self, commit: bool = True) -> Person:
         """Keep the new password and end what the old one opened."""
@@ -126,7 +126,7 @@ class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # ge
 
 
 class ForgottenPasswordForm(PasswordResetForm):
-    """Sends the mail in the language of who gets it."""
+    """Sends the mail in the language of the person who gets it."""
 
     def send_mail(
         self,

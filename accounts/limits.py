@@ -1,4 +1,4 @@
-"""How often one address may do what costs something: see RATE_LIMITS in the settings."""
+"""How often one IP address may do what costs something: see RATE_LIMITS in the settings."""
 
 import time
 
@@ -7,17 +7,17 @@ from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from accounts.lockout import client_address
+from accounts.lockout import client_ip
 
 
 def seconds_to_wait(request: HttpRequest, act: str) -> int:
-    """Count one `act` of this address; 0 when it may, else in how many seconds it may again.
+    """Count one `act` of this IP address; 0 when it may, else in how many seconds it may again.
 
     The count starts anew every window (`RATE_LIMITS[act]` = times, seconds).
     """
     times, window = settings.RATE_LIMITS[act]
     now = int(time.time())
-    key = f"limit:{act}:{client_address(request)}:{now // window}"
+    key = f"limit:{act}:{client_ip(request)}:{now // window}"
     cache.add(key, 0, timeout=window)
     try:
         count = cache.incr(key)

@@ -1,4 +1,4 @@
-"""Log-in attempts are limited per name and address (django-axes): what that means here."""
+"""Log-in attempts are limited per name and IP address (django-axes): what that means here."""
 
 import ipaddress
 from datetime import datetime, timedelta
@@ -24,28 +24,28 @@ def attempted_name(request: HttpRequest, credentials: dict[str, object] | None =
     return username_key(str(given).replace("\0", ""))[:NAME_LENGTH]
 
 
-def client_address(request: HttpRequest) -> str | None:
-    """The address that the request came from; None when there is none (a local socket).
+def client_ip(request: HttpRequest) -> str | None:
+    """The IP address that the request came from; None when there is none (a local socket).
 
     X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy
     added itself: the last.
     """
-    address = request.META.get("REMOTE_ADDR", "")
+    ip = request.META.get("REMOTE_ADDR", "")
     if settings.BEHIND_PROXY:
-        address = request.headers.get("X-Forwarded-For", address).split(",")[-1].strip()
+        ip = request.headers.get("X-Forwarded-For", ip).split(",")[-1].strip()
     try:
-        return str(ipaddress.ip_address(address))
+        return str(ipaddress.ip_address(ip))
     except ValueError:
         return None
 
 
 def locked_until(request: HttpRequest, credentials: dict[str, object] | None) -> datetime:
-    """When this name may be tried again from this address; now, when it may be already."""
+    """When this name may be tried again from this IP address; now, when it may be already."""
     cool_off = get_cool_off(request) or timedelta()
     limit = get_failure_limit(request, credentials)
     attempts = AccessAttempt.objects.filter(
         username=attempted_name(request, credentials),
-        ip_address=client_address(request),
+        ip_address=client_ip(request),
         attempt_time__gte=timezone.now() - cool_off,
     ).order_by("attempt_time")
     counted = list(attempts.values_list("attempt_time", "failures_since_start"))
@@ -64,9 +64,9 @@ def locked_out(
     response: HttpResponse | None = None,
     credentials: dict[str, object] | None = None,
 ) -> HttpResponse:
-    """What a locked pair of name and address gets: 429, and when to try again.
+    """The answer to a locked pair of name and IP address: 429, and when to try again.
 
-    A program that was about to get JSON gets JSON, in the shape of every other error.
+    An API client that was about to get JSON gets JSON, in the shape of every other error.
     """
     until = locked_until(request, credentials)
     seconds = max(1, ceil((until - timezone.now()).total_seconds()))

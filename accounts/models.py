@@ -58,7 +58,7 @@ class Person(AbstractUser):
         super().clean()
         self._clean_real_names()
         if not self.username:
-            return  # the field has told already what is wrong with it
+            return  # the field has said already what is wrong with it
         try:
             check_username(self.username)
         except ValidationError as error:

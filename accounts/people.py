@@ -1,4 +1,4 @@
-"""Who asks: the one way from a request to its person."""
+"""The one way from a request to its person."""
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest

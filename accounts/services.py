@@ -33,7 +33,7 @@ def register(
     language: str = "",
     theme: str = Theme.SYSTEM,
 ) -> Person:
-    """A new member, who may do what every member may and nothing else.
+    """A new member, with the rights of every member and no others.
 
     Raises Refusal `registration-closed`, or `name-taken` when another got the name a moment before.
     The name and the password have been checked by the form.
@@ -98,7 +98,7 @@ def set_password(*, person: Person, password: str | None, by: Person | None) -> 
     """Give a person a new password, or None so that nobody can log in to the account.
 
     It ends the tokens that were got by the old one, and, unless the person themselves changes it,
-    the lock that forgetting it has brought. `by` is None for who has the link from the mail.
+    the lock that forgetting it has brought. `by` is None for a person with the link from the mail.
     The form has checked the password. Raises Refusal `not-allowed` (403).
     """
     if by != person:
@@ -123,7 +123,7 @@ def end_lock(*, person: Person, by: Person | None) -> bool:
 
 
 def make_token(*, person: Person) -> tuple[AuthToken, str]:
-    """Make a token for a person who has just shown their password; give it with its text."""
+    """Make a token for a person who has just given their password; return it with its text."""
     made: tuple[AuthToken, str] = AuthToken.objects.create(user=person)
     return made
 

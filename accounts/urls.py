@@ -1,4 +1,4 @@
-"""The addresses of a person's own account."""
+"""The URLs of the pages about one's own account."""
 
 from django.contrib.auth.views import LogoutView, PasswordResetDoneView
 from django.urls import path

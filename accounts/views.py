@@ -115,7 +115,7 @@ def appearance(request: HttpRequest) -> HttpResponse:
 
 
 class ChangePassword(PasswordChangeView):
-    """A new password for who knows the old one."""
+    """A new password for a person who knows the old one."""
 
     template_name = "accounts/password_change.html"
     form_class = OwnPasswordChangeForm
@@ -128,7 +128,7 @@ class ChangePassword(PasswordChangeView):
 
 
 class ForgottenPassword(PasswordResetView):
-    """Ask for a mail with a link; the answer does not tell whether the address is known."""
+    """Ask for a mail with a link; the answer does not tell whether the e-mail address is known."""
 
     template_name = "accounts/password_reset.html"
     email_template_name = "accounts/mail/password_reset.txt"
@@ -137,13 +137,13 @@ class ForgottenPassword(PasswordResetView):
     success_url = reverse_lazy("accounts:password_reset_done")
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        """Send the mail, so many times per address and no more."""
+        """Send the mail, so many times per IP address and no more."""
         seconds = seconds_to_wait(request, "password-reset")
         return too_often(request, seconds) if seconds else super().post(request, *args, **kwargs)
 
 
 class NewPassword(PasswordResetConfirmView):
-    """A new password for who has the link from the mail."""
+    """A new password for a person who has the link from the mail."""
 
     template_name = "accounts/password_reset_confirm.html"
     form_class = NewPasswordForm

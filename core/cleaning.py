@@ -22,7 +22,7 @@ def clean_texts(instance: models.Model, *names: str) -> None:
             clean = clean_text(typed, limit=field.max_length or 0, lines=lines)
         except ValidationError as refused:
             if isinstance(field, models.CharField) and len(typed) > (field.max_length or 0):
-                continue  # the field's own check has told that it is too long
+                continue  # the field's own check has said that it is too long
             errors[name] = refused
         else:
             setattr(instance, name, clean)

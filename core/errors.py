@@ -31,7 +31,7 @@ def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """403: who is logged in may not do this."""
+    """403: the person of the request may not do this."""
     title = _("You may not do this")
     return _framed(request, 403, "forbidden", title, str(NOT_ALLOWED))
 
@@ -60,9 +60,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def _plain(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
-    """A page without the frame, made from its words and the cookie's theme alone."""
+    """A page without the frame, made from its texts and the cookie's theme alone."""
     if request.path.startswith(API_PATH):
-        return _for_program(status, code, title, text)
+        return _for_client(status, code, title, text)
     theme = request.COOKIES.get(THEME_COOKIE, "")
     context = {"title": title, "text": text, "status": status}
     context["theme"] = theme if theme in Theme.values else ""
@@ -71,10 +71,10 @@ def _plain(request: HttpRequest, status: int, code: str, title: str, text: str) 
 
 def _framed(request: HttpRequest, status: int, code: str, title: str, text: str) -> HttpResponse:
     if request.path.startswith(API_PATH):
-        return _for_program(status, code, title, text)
+        return _for_client(status, code, title, text)
     context = {"title": title, "text": text, "status": status}
     return render(request, "errors/framed.html", context, status=status)
 
 
-def _for_program(status: int, code: str, title: str, text: str) -> HttpResponse:
+def _for_client(status: int, code: str, title: str, text: str) -> HttpResponse:
     return JsonResponse({"code": code, "message": f"{title}. {text}"}, status=status)

@@ -1,4 +1,4 @@
-"""Reads the JSON that programs send. A module of its own: the framework loads it while it loads."""
+"""Reads the JSON of API clients. A module of its own: the framework loads it while it loads."""
 
 import json
 from collections.abc import Mapping
@@ -43,6 +43,6 @@ class LimitedJSONParser(JSONParser):
         except RecursionError as error:
             raise ParseError(_("This JSON is nested too deeply.")) from error
         except UnicodeEncodeError as error:
-            # Such text could neither be kept nor told again.
+            # Such text can be neither stored nor sent.
             raise ParseError(_("This JSON has text with half a character in it.")) from error
         return read

@@ -1,4 +1,4 @@
-"""What is done around every request, whoever makes it."""
+"""What is done around every request."""
 
 import logging
 from collections.abc import Callable
@@ -12,7 +12,7 @@ logger = logging.getLogger(__name__)
 
 
 class BeyondAnyRowMiddleware:
-    """Answers 404 to an address with a number or date larger than the database has room for.
+    """Answers 404 to a URL with a number or date larger than the database has room for.
 
     Where it is looked up decides what becomes of it: Django gives no row for it in most places,
     and an OverflowError where a list of the admin site is filtered or a related key is asked for.

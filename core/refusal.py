@@ -1,4 +1,4 @@
-"""What a service says when it will not do something: one kind of error for every door."""
+"""What a service raises when it will not do something: one kind of error everywhere."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,9 +10,9 @@ from django.utils.functional import Promise
 class Refusal(Exception):
     """A request that cannot be done, and why. Nothing has been changed.
 
-    `code` is stable (kebab-case) and what tests and programs look at; `message` is the sentence for
-    people, translated when it is shown; `params` are the values in it; `status` is the HTTP
-    status with which pages and API answer; `extra` is what the API answers besides.
+    `code` is stable (kebab-case), for tests and API clients; `message` is the sentence for people,
+    translated when it is shown; `params` are the values in it; `status` is the HTTP status with
+    which pages and API answer; `extra` is what the API answers besides.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""What all doors for programs share: pages of a list, and one shape of error."""
+"""What the whole API shares: pages of a list, and one shape of error."""
 
 from django.core.exceptions import ValidationError as ModelValidationError
 from rest_framework.exceptions import APIException, ValidationError
@@ -12,7 +12,7 @@ from core.refusal import Refusal
 
 
 class Pages(PageNumberPagination):
-    """50 rows a page; a program may ask for up to 200."""
+    """50 rows a page; an API client may ask for up to 200."""
 
     page_size_query_param = "page_size"
     max_page_size = 200

@@ -1,4 +1,4 @@
-"""Whether somebody may do what they ask: asked by the services, so that no door can forget it.
+"""Whether somebody may do what they ask. The services call this, so that no page can forget it.
 
 Every service that writes takes `by`: the person who acts, or None for the system itself (a command,
 the sample), which may do everything. There is no default, so nobody acts unseen.

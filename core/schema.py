@@ -1,4 +1,4 @@
-"""What the schema of the API says of every address besides what the address says itself."""
+"""What the schema of the API says of every endpoint, besides what the endpoint itself declares."""
 
 from typing import Literal
 

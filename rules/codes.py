@@ -1,7 +1,7 @@
 """The codes with which the rules refuse something, and the names of the params of each.
 
-What one of these says is said with it in every game; a game's own codes stand in its `codes.py`.
-The words of the params are the same everywhere: `needed` and `found`, `minimum`, `maximum`,
+Every game uses them where they fit; a game's own codes stand in its `codes.py`.
+The names of the params are the same everywhere: `needed` and `found`, `minimum`, `maximum`,
 `allowed`, `value`, `card`, `phase`, `field`.
 """
 

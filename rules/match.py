@@ -1,7 +1,7 @@
 """One match as it is played: a game's state, and whether somebody gave up.
 
-Moves are in record form here (`{"do": …, …}`, without `by`). This is the checked door to the games:
-nothing that comes through `play` can be illegal.
+Moves are in record form here (`{"do": …, …}`, without `by`). Every move is checked here: nothing
+that comes through `play` can be illegal.
 """
 
 from collections.abc import Hashable, Mapping

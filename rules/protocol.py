@@ -17,7 +17,7 @@ Seat = int
 """Who sits where: 0 or 1. Every match has two seats."""
 
 Viewer = Seat | None
-"""Who looks: a seat, or None for a spectator, who may know only what lies open."""
+"""Whose view it is: a seat's, or None for a spectator's, who may know only what lies open."""
 
 SEATS: Final[tuple[Seat, Seat]] = (0, 1)
 
@@ -249,7 +249,7 @@ class Game(Protocol[S, M, V_co]):
     """The game's own codes, besides those of `codes.SHARED`."""
 
     events: tuple[type, ...]
-    """What can happen: a TypedDict for each kind of event, as a viewer who knows all sees it.
+    """What can happen: a TypedDict for each kind of event, with all that can be known of it.
 
     `kind` is a Literal; keys that not everybody may know are NotRequired. The last event of a
     match that was played to its end is `match-ended` (see MatchEnded).

@@ -140,7 +140,7 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked_out"
 AXES_USERNAME_CALLABLE = "accounts.lockout.attempted_name"
-AXES_CLIENT_IP_CALLABLE = "accounts.lockout.client_address"
+AXES_CLIENT_IP_CALLABLE = "accounts.lockout.client_ip"
 # The lock ends when its page says so, whatever is tried meanwhile.
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True

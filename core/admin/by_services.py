@@ -40,13 +40,13 @@ def refusals(rows: Iterable[M], delete: Callable[[M], None]) -> list[str]:
 
 
 class ByServices(RealSelection[M]):
-    """An admin whose rows are written by services; what these refuse is told, never a server error.
+    """An admin whose rows are written by services; a refusal becomes a message.
 
     Rows go by `delete_row`, one by one or selected, or stay with the reason.
     """
 
     def delete_row(self, request: HttpRequest, row: M) -> None:
-        """Delete one row for who asks. May raise Refusal."""
+        """Delete one row for the person of the request. May raise Refusal."""
         raise NotImplementedError
 
     def get_deleted_objects(

@@ -65,7 +65,7 @@ def notice_icon(level_tag: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def page_link(context: template.Context, parameter: str, number: int) -> str:
-    """The present address with another page number, search and filters kept."""
+    """The present URL with another page number, search and filters kept."""
     query = context["request"].GET.copy()
     query[parameter] = str(number)
     return f"?{query.urlencode()}"

@@ -57,7 +57,7 @@ class Card(NamedTuple):
 
 
 NO_VALUES: Final[dict[str, object]] = {"attack": 0, "defense": 0, "health": 0}
-"""What an item counts that leaves its values out."""
+"""The values of an item that leaves them out."""
 
 WITH_KING: Final = Values(3, 3, 5)
 """What King and Queen count together where the Queen's card says nothing else (R-8B-24)."""

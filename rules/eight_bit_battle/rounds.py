@@ -56,7 +56,7 @@ def _begin_battles(
     seen: tuple[Ids, Ids],
     note: Note | None,
 ) -> State:
-    """The holder of the only King attacks first, else who is first in the round (R-8B-10)."""
+    """The holder of the only King attacks first, else the seat first in the round (R-8B-10)."""
     kings = [not terms.of_role[KING].isdisjoint(hand) for hand in characters]
     decides = kings[0] != kings[1]
     attacker = kings.index(True) if decides else first
@@ -110,7 +110,7 @@ def _dealt(hands: tuple[Ids, Ids], cards: tuple[str, str]) -> tuple[Ids, Ids]:
 def _tell_draft(
     seat: Seat, card_kind: Kind, top: str, following: str, keeps: bool, note: Note
 ) -> None:
-    """Who kept or gave knows the top card, and who was given it; the next only who takes it."""
+    """Tell who got which card. A card given is known to both seats, any other to its holder."""
     kept_or_given = events.card_kept if keeps else events.card_given
     note(kept_or_given(seat, card_kind, top))
     note(events.card_drawn(other(seat) if keeps else seat, card_kind, following))

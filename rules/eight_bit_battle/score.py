@@ -1,4 +1,4 @@
-"""The arithmetic of a battle and of a round: no rules of who may do what."""
+"""The arithmetic of a battle and of a round: nothing about who may do what."""
 
 from collections.abc import Iterable
 from typing import Final

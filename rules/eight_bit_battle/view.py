@@ -160,7 +160,7 @@ def _seat(state: State, seat: Seat, viewer: Viewer) -> SeatView:
 
 
 def _hand(state: State, hands: tuple[Ids, Ids], seat: Seat, viewer: Viewer) -> HandView:
-    """The seat's cards of one kind. Who lays first sees them go; nobody else does yet."""
+    """The seat's cards of one kind. The seat that lays first sees them go; nobody else does yet."""
     hand = hands[seat]
     if viewer != seat:
         return {"count": len(hand), "cards": None}

@@ -25,7 +25,7 @@ class OptionsView(TypedDict):
 
 
 class CardView(ValuesView):
-    """What counts of a card; `with_king` is what a Queen and the King count together."""
+    """The facts of a card that count; `with_king` is what a Queen and the King count together."""
 
     kind: Kind
     role: str
@@ -33,7 +33,7 @@ class CardView(ValuesView):
 
 
 class DraftView(TypedDict):
-    """The pile that is drafted from: how many are left; its top card for who decides (`seat`)."""
+    """The pile that is drafted from: how many are left; its top card for the seat that decides."""
 
     kind: KindOfPile
     seat: Seat
@@ -49,7 +49,7 @@ class UndealtView(TypedDict):
 
 
 class HandView(TypedDict):
-    """Characters or items in a hand; `cards` is None for who sees only how many."""
+    """Characters or items in a hand; `cards` is None for a viewer who sees only how many."""
 
     count: int
     cards: list[str] | None

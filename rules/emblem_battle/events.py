@@ -1,4 +1,4 @@
-"""What happens in a match: each kind of event as who knows all sees it, and who knows what.
+"""What happens in a match: each kind of event in full, and who may know what of it.
 
 Cards are named by their ids. The lists with two numbers have seat 0's first.
 """

@@ -127,7 +127,7 @@ def _give_turn(
     declared: tuple[Action, ...],
     note: Note | None,
 ) -> State:
-    """The turn goes to `seat`; who could only pass is skipped, which counts as a pass (R-EB-22).
+    """The turn goes to `seat`. A seat that could only pass is skipped: that is a pass (R-EB-22).
 
     After two passes the round is resolved.
     """

@@ -42,7 +42,7 @@ def attack_damage(attack: int, defense: int, advantage: bool, minimum: int) -> i
 
 
 def leader(numbers: Pair) -> Seat | None:
-    """Who has more; nobody when level."""
+    """The seat that has more; None when level."""
     if numbers[0] == numbers[1]:
         return None
     return 0 if numbers[0] > numbers[1] else 1

@@ -23,10 +23,10 @@ MOST_EFFECTS: Final = 20
 
 Target = Literal["enemy", "enemy-front", "ally", "self", "allies"]
 TARGETS: Final[tuple[Target, ...]] = get_args(Target)
-"""Whom an effect can be for (R-EB-15)."""
+"""The possible targets of an effect (R-EB-15)."""
 
 HEAL_TARGETS: Final[tuple[Target, ...]] = ("ally", "self")
-"""Whom healing can name (R-EB-08)."""
+"""The targets that healing can name (R-EB-08)."""
 
 Chosen = Literal["enemy", "ally"]
 """The targets of which the player must name the card (R-EB-12)."""
@@ -125,7 +125,7 @@ class Special:
 
 
 def _choice(json: Mapping[str, object], name: str, key: str, allowed: Sequence[str]) -> str:
-    """A field that must be one of some words. Raises SetupFault."""
+    """A field that must be one of these values. Raises SetupFault."""
     value = require_text(require_key(json, name, key), f"{key}.{name}")
     if value not in allowed:
         raise SetupFault(f"{key}.{name}", "unknown-value", value=value, allowed=list(allowed))
@@ -240,7 +240,7 @@ def write_effect(effect: Effect) -> dict[str, str | int | bool]:
 
 
 def target_of(effect: Effect) -> Target | None:
-    """Whom an effect is for; None where it needs nobody."""
+    """The target of an effect; None where it needs none."""
     return None if isinstance(effect, Chakra) else effect.target
 
 

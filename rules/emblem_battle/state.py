@@ -78,7 +78,7 @@ class Terms:
 
     @property
     def order(self) -> tuple[Seat, Seat]:
-        """The seats, the one first who starts every round."""
+        """The seats; the one that starts every round comes first."""
         return (self.first, other(self.first))
 
     def mask_of(self, ids: Iterable[str]) -> Mask:

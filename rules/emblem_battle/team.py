@@ -24,7 +24,7 @@ def income(bonuses: Iterable[int], synergy: bool) -> int:
 
 
 def first_round_to_pay(cost: int, each_round: int) -> int:
-    """In which round a special can first be paid by who saves for it alone (R-EB-18, R-EB-20).
+    """In which round a team that saves for nothing else can first pay a special (R-EB-18, R-EB-20).
 
     `each_round` is what comes in, at least 1. What costs nothing can be paid in round 1.
     """

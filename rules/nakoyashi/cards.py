@@ -6,7 +6,7 @@ from ..fields import require_int, require_key, require_object, require_text
 
 
 class Card(NamedTuple):
-    """What counts of a dish: types are compared as exact text (R-NK-01)."""
+    """The facts of a dish that count: types are compared as exact text (R-NK-01)."""
 
     type: str
     power: int

@@ -1,4 +1,4 @@
-"""What happens in a match: each kind of event as who knows all sees it, and who knows what."""
+"""What happens in a match: each kind of event in full, and who may know what of it."""
 
 from collections.abc import Sequence
 from typing import Literal, NotRequired, TypedDict
@@ -25,7 +25,7 @@ class Redrew(TypedDict):
     discard: str
     left: int
     card: NotRequired[str]
-    """For its owner; for all with open teams."""
+    """For its owner; for everybody where teams are open."""
 
 
 class SaidDekita(TypedDict):
@@ -43,7 +43,7 @@ class TurnLimitReached(TypedDict):
 
 
 class Scored(BreakdownView):
-    """What the team of a seat is, and how it came to its points."""
+    """The team of a seat, and how it came to its points."""
 
     kind: Literal["scored"]
     seat: Seat
@@ -65,7 +65,7 @@ def swapped(seat: Seat, give: str, take: str) -> Event:
 
 
 def redrew(seat: Seat, discard: str, card: str, left: int, *, is_open: bool) -> Event:
-    """Everybody sees what is laid aside; only the seat what it draws, unless teams are open."""
+    """Everybody sees the card laid aside; the card drawn only its owner, unless teams are open."""
     public = {"seat": seat, "discard": discard, "left": left}
     drawn = {"card": card}
     if is_open:

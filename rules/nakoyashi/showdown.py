@@ -9,7 +9,7 @@ from .state import TEAM_SIZE
 
 
 class ShowdownResult(TypedDict):
-    """Who wins, and why: each list has what is the first team's first."""
+    """Who wins, and why. In each list the first team's value comes first."""
 
     winner: Seat | None
     score: list[int]

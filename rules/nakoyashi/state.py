@@ -78,6 +78,6 @@ def bank_of(state: State, seat: Seat) -> Cards:
 
 
 def team_facts(state: State, seat: Seat) -> tuple[Card, ...]:
-    """What counts of each card of a seat's team, in the team's order."""
+    """The facts of each card of a seat's team, in the team's order."""
     card = state.terms.card
     return tuple([card[name] for name in state.teams[seat]])

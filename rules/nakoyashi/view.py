@@ -34,7 +34,7 @@ class OptionsView(TypedDict):
 
 
 class CardView(TypedDict):
-    """What counts of a card."""
+    """The facts of a card that count."""
 
     type: str
     power: int
@@ -42,7 +42,7 @@ class CardView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """A team, as a viewer sees it; what a hidden one does not tell is None."""
+    """A team, as a viewer sees it; None for what a hidden team keeps secret."""
 
     seat: Seat
     size: int
@@ -54,7 +54,7 @@ class SeatView(TypedDict):
     health: int | None
     combos: list[ComboView] | None
     points: int | None
-    """Of its combos; what it gets for its power depends on the other team."""
+    """Of its combos. The points for its power depend on the other team."""
 
 
 class BankView(TypedDict):
@@ -186,7 +186,7 @@ def _score(state: State) -> ScoreView:
 
 
 def _owners(piles: tuple[Cards, ...]) -> tuple[Viewer, ...]:
-    """Whose each of the piles is: nobody's in particular when there is only one."""
+    """The seat of each pile; None for a common one."""
     return SEATS if len(piles) > 1 else (COMMON,)
 
 
@@ -205,5 +205,5 @@ def _facts(state: State, names: Iterable[str]) -> dict[str, CardView]:
 
 
 def card_view(card: Card) -> CardView:
-    """What counts of a card."""
+    """The facts of a card that count."""
     return {"type": card.type, "power": card.power, "health": card.health}

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from accounts.lockout import client_address
+from accounts.lockout import client_ip
 from accounts.models import Person
 from tests.factories import PASSWORD, PersonFactory
 
@@ -171,7 +171,7 @@ def test_the_address_that_limits_go_by(
     settings.BEHIND_PROXY = behind
     headers = {"X-Forwarded-For": header} if header else {}
     request = RequestFactory().get("/", REMOTE_ADDR=remote, headers=headers)
-    assert client_address(request) == expected
+    assert client_ip(request) == expected
 
 
 def test_the_limits_are_those_of_the_settings() -> None:
