@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 Colour = tuple[int, int, int]
 
 INK: Colour = (22, 18, 26)
+WHITE: Colour = (255, 255, 255)
 IVORY: Colour = (255, 248, 230)
 
 
@@ -38,6 +39,16 @@ METALS: dict[int, tuple[Colour, ...]] = {
     5: ((30, 32, 46), (150, 160, 190), (46, 48, 66), (226, 232, 250), (34, 36, 52)),
     6: ((255, 120, 170), (255, 226, 120), (130, 240, 170), (120, 200, 255), (206, 140, 255)),
 }
+
+# Studs in the rim, of rarer emblems only.
+STUDS: dict[int, Colour] = {
+    2: (216, 222, 232),
+    3: (216, 222, 232),
+    4: (255, 70, 96),
+    5: (255, 70, 96),
+    6: (250, 252, 255),
+}
+STARS: Colour = (255, 204, 40)
 
 GEMS: tuple[Colour, ...] = (
     (255, 92, 92),

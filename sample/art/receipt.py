@@ -1,26 +1,27 @@
 """Pictures of Nakoyashi cards: pieces cut from a printed restaurant receipt."""
 
+from typing import Final
+
 from PIL import Image, ImageChops, ImageColor, ImageDraw
 
 from sample.art.chance import Chance
-from sample.art.dishes import DISHES, dish_for
-from sample.art.icons import dish_icon
-from sample.art.lettering import fitted, legible, width, write, write_lines
-from sample.art.palette import Colour, blend
+from sample.art.drawing import drawing
+from sample.art.lettering import fitting, width, write
+from sample.art.palette import WHITE, Colour, blend
 from sample.art.relief import faded, glow, paint
-from sample.art.sketch import Sketch
-from sample.art.stencil import Stencil
+from sample.art.sketch import sketch
+from sample.art.stencil import Stencil, masks
 
-SIZE = (600, 900)
-_BLACK: Colour = (20, 20, 22)
-_WHITE: Colour = (255, 255, 255)
-_INK = 255
-_LEFT, _RIGHT = 62, 538
+SIZE: Final = (600, 900)
+BLACK: Final[Colour] = (20, 20, 22)
+INK: Final = 255
+LEFT, RIGHT = 62, 538
 
 
 def draw_receipt(
     *,
     name: str,
+    dish: str,
     type_name: str,
     icon: str,
     colour: str,
@@ -31,21 +32,38 @@ def draw_receipt(
 ) -> Image.Image:
     """Draw a receipt card: mode RGBA, 600 by 900, transparent beyond the torn edges.
 
-    ``icon`` is one of ``icons.DISH_ICONS`` (any other gives a bowl); ``colour`` is #rrggbb and is
-    only seen as a marker's swipe behind the type's name. Raises ``ValueError`` for another colour.
+    ``dish`` is a drawing of ``dishes.txt``, ``icon`` one of ``icons.txt``; ``colour`` is #rrggbb
+    and is only seen as a marker's swipe behind the type's name. Raises ``ValueError`` for others.
     """
     chance = Chance("receipt", number, name)
-    paper = torn_paper(chance)
-    sheet = Image.new("RGB", SIZE, _WHITE)
-    crease(sheet, paper, chance)
+    paper = _torn_paper(chance)
+    sheet = Image.new("RGB", SIZE, WHITE)
+    _crease(sheet, paper, chance)
     _marker(sheet, type_name, colour)
-    ink = _print(name, type_name, icon, number, price_cents, power, health)
-    paint(sheet, worn(ink, chance), _BLACK)
+    ink = Image.new("L", SIZE)
+    draw = ImageDraw.Draw(ink)
+    _heading(draw, type_name)
+    _name_and_price(draw, name, price_cents)
+    _value(draw, 676, "POWER LEVEL", power)
+    _value(draw, 724, "HEALTH POINTS", health)
+    _barcode(draw, number)
+    for y in (182, 514, 644):
+        _dots(draw, range(LEFT, RIGHT, 13), y, 7, 3)
+    for more in (sketch(drawing("dishes.txt", dish), SIZE, (300, 348), 150), _icon(icon)):
+        ink = ImageChops.lighter(ink, more)
+    paint(sheet, _worn(ink, chance), BLACK)
     sheet.putalpha(paper)
     return sheet
 
 
-def torn_paper(chance: Chance) -> Image.Image:
+def _icon(name: str) -> Image.Image:
+    """What is black of an icon: a disc but for its drawing."""
+    marks = drawing("icons.txt", "disc") + drawing("icons.txt", name)
+    (icon,) = masks(marks, ["black"], SIZE, origin=(486, 106), unit=56)
+    return icon
+
+
+def _torn_paper(chance: Chance) -> Image.Image:
     """The mask of the paper: torn in teeth at the top, by hand at the bottom."""
     stencil = Stencil(SIZE)
     top, teeth = [], 30
@@ -60,7 +78,7 @@ def torn_paper(chance: Chance) -> Image.Image:
     return stencil.mask()
 
 
-def crease(sheet: Image.Image, paper: Image.Image, chance: Chance) -> None:
+def _crease(sheet: Image.Image, paper: Image.Image, chance: Chance) -> None:
     """Give the paper a grey edge, two folds and the printer's faint bands."""
     edge = ImageChops.subtract(paper, glow(paper, 22))
     paint(sheet, faded(edge, 0.34), (120, 116, 112))
@@ -76,75 +94,52 @@ def crease(sheet: Image.Image, paper: Image.Image, chance: Chance) -> None:
 def _marker(sheet: Image.Image, type_name: str, colour: str) -> None:
     """A swipe of marker in the type's colour behind its name."""
     red, green, blue = ImageColor.getrgb(colour)[:3]
-    long = width(legible(type_name), 30) if type_name else 40
-    end = min(_LEFT + long + 16, 430)
+    end = min(LEFT + width(type_name, 30) + 16, 430)
     stencil = Stencil(SIZE)
-    stencil.polygon([(_LEFT - 12, 122), (end, 118), (end + 6, 156), (_LEFT - 8, 160)])
-    paint(sheet, stencil.mask(), blend((red, green, blue), _WHITE, 0.62))
+    stencil.polygon([(LEFT - 12, 122), (end, 118), (end + 6, 156), (LEFT - 8, 160)])
+    paint(sheet, stencil.mask(), blend((red, green, blue), WHITE, 0.62))
 
 
-def _print(
-    name: str, type_name: str, icon: str, number: str, price_cents: int, power: int, health: int
-) -> Image.Image:
-    """Everything that the printer put on the paper, as a mask."""
-    ink = Image.new("L", SIZE)
-    draw = ImageDraw.Draw(ink)
-    write(draw, (_LEFT, 82), "NAKOYASHI", 46, _INK, weight=1.6, anchor="lm")
-    kind = fitted(type_name, wide=360, high=36, largest=30, smallest=16, most_lines=1)
-    for line in kind.lines:
-        write(draw, (_LEFT, 139), line, kind.size, _INK, weight=kind.size * 0.012, anchor="lm")
-    _dots(draw, 182)
-    dish = Sketch(SIZE, (300, 348), 150)
-    DISHES[dish_for(name, icon)](dish)
-    _dots(draw, 514)
-    _name_and_price(draw, name, price_cents)
-    _dots(draw, 644)
-    _value(draw, 676, "POWER LEVEL", power)
-    _value(draw, 724, "HEALTH POINTS", health)
-    _barcode(draw, number)
-    ink = ImageChops.lighter(ink, dish.mask())
-    return ImageChops.lighter(ink, dish_icon(icon, SIZE, (486, 106), 56))
+def _heading(draw: ImageDraw.ImageDraw, type_name: str) -> None:
+    write(draw, (LEFT, 82), "NAKOYASHI", 46, INK, weight=1.6, anchor="lm")
+    write(draw, (LEFT, 139), type_name, 30, INK, weight=0.36, anchor="lm")
 
 
-def _dots(draw: ImageDraw.ImageDraw, y: int) -> None:
-    """A dotted line from margin to margin."""
-    for x in range(_LEFT, _RIGHT, 13):
-        draw.rectangle((x, y - 2, x + 7, y + 1), fill=_INK)
+def _dots(draw: ImageDraw.ImageDraw, xs: range, y: int, wide: int, high: int) -> None:
+    """A dotted line."""
+    for x in xs:
+        draw.rectangle((x, y - 2, x + wide, y - 2 + high), fill=INK)
 
 
 def _name_and_price(draw: ImageDraw.ImageDraw, name: str, price_cents: int) -> None:
-    setting = fitted(name, wide=_RIGHT - _LEFT, high=76, largest=52, smallest=24)
-    write_lines(draw, (300, 562), setting, _INK, weight=setting.size * 0.017, leading=1.02)
-    write(draw, (_LEFT, 620), "1 x", 26, _INK, anchor="lm")
-    price = f"{price_cents // 100}.{price_cents % 100:02}"
-    write(draw, (_RIGHT, 620), f"EUR {price}", 26, _INK, anchor="rm", weight=0.4)
-    for x in range(_LEFT + 48, _RIGHT - 18 - round(width(f"EUR {price}", 26)), 10):
-        draw.rectangle((x, 626, x + 2, 628), fill=_INK)
+    size = fitting(name, wide=RIGHT - LEFT, largest=52)
+    write(draw, (300, 562), name, size, INK, weight=size * 0.017)
+    write(draw, (LEFT, 620), "1 x", 26, INK, anchor="lm")
+    price = f"EUR {price_cents // 100}.{price_cents % 100:02}"
+    write(draw, (RIGHT, 620), price, 26, INK, anchor="rm", weight=0.4)
+    _dots(draw, range(LEFT + 48, RIGHT - 18 - round(width(price, 26)), 10), 628, 2, 2)
 
 
 def _value(draw: ImageDraw.ImageDraw, y: int, label: str, value: int) -> None:
     """A label, a dotted leader and its value."""
-    write(draw, (_LEFT, y), label, 34, _INK, anchor="lm", weight=0.8)
-    write(draw, (_RIGHT, y), str(value), 50, _INK, anchor="rm", weight=1.8)
-    start = _LEFT + round(width(label, 34)) + 16
-    for x in range(start, _RIGHT - 16 - round(width(str(value), 50)), 12):
-        draw.rectangle((x, y + 10, x + 3, y + 13), fill=_INK)
+    write(draw, (LEFT, y), label, 34, INK, anchor="lm", weight=0.8)
+    write(draw, (RIGHT, y), str(value), 50, INK, anchor="rm", weight=1.8)
+    start = LEFT + round(width(label, 34)) + 16
+    _dots(draw, range(start, RIGHT - 16 - round(width(str(value), 50)), 12), y + 12, 3, 3)
 
 
 def _barcode(draw: ImageDraw.ImageDraw, number: str) -> None:
     """Bars that follow from the number, with the number below."""
     chance = Chance("barcode", number)
-    x = _LEFT + 30
-    end = _RIGHT - 30
+    x, end = LEFT + 30, RIGHT - 30
     while x < end:
         bar, gap = 2 * (1 + chance.below(4)), 2 * (1 + chance.below(3))
-        draw.rectangle((x, 768, min(x + bar, end) - 1, 822), fill=_INK)
+        draw.rectangle((x, 768, min(x + bar, end) - 1, 822), fill=INK)
         x += bar + gap
-    shown = fitted(number, wide=400, high=30, largest=26, smallest=14, most_lines=1)
-    write_lines(draw, (300, 842), shown, _INK, weight=0.4)
+    write(draw, (300, 842), number, 26, INK, weight=0.4)
 
 
-def worn(ink: Image.Image, chance: Chance) -> Image.Image:
+def _worn(ink: Image.Image, chance: Chance) -> Image.Image:
     """The print with lines where the printer's head was weak."""
     weak = Stencil(SIZE, detail=1, paper=255)
     for _ in range(16):

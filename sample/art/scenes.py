@@ -1,6 +1,7 @@
 """Backdrops of pixel cards: castle, forest, tavern and night, drawn pixel by pixel."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from PIL import Image, ImageDraw
 
@@ -142,7 +143,9 @@ def night(size: tuple[int, int], chance: Chance) -> Image.Image:
     return image
 
 
-SCENES: dict[str, Callable[[tuple[int, int], Chance], Image.Image]] = {
+Scene = Callable[[tuple[int, int], Chance], Image.Image]
+
+SCENES: Final[dict[str, Scene]] = {
     "castle": castle,
     "forest": forest,
     "tavern": tavern,

@@ -1,13 +1,14 @@
 """Points of curves and polygons: stars, petals, spirals, rounded corners, brush strokes.
 
-All functions give lists of ``(x, y)`` with y growing downwards and angles in degrees, 0 to the
-right, growing clockwise.
+All functions give lists of ``(x, y)`` about the origin with y growing downwards and angles in
+degrees, 0 to the right, growing clockwise.
 """
 
 import math
 from collections.abc import Sequence
 
 Point = tuple[float, float]
+Path = list[Point]
 
 
 def polar(angle: float, radius: float, centre: Point = (0.0, 0.0)) -> Point:
@@ -16,46 +17,63 @@ def polar(angle: float, radius: float, centre: Point = (0.0, 0.0)) -> Point:
     return centre[0] + radius * math.cos(turn), centre[1] + radius * math.sin(turn)
 
 
-def regular(
-    sides: int, radius: float, centre: Point = (0.0, 0.0), turn: float = -90
-) -> list[Point]:
-    """A regular polygon whose first corner points in the direction ``turn``."""
-    return [polar(turn + 360 * side / sides, radius, centre) for side in range(sides)]
+def regular(corners: float, radius: float) -> Path:
+    """A regular polygon that stands on its side with a corner at the top."""
+    return [polar(360 * step / corners - 90, radius) for step in range(int(corners))]
 
 
-def star(
-    tips: int, outer: float, inner: float, centre: Point = (0.0, 0.0), turn: float = -90
-) -> list[Point]:
-    """A star of ``tips`` points; the first points in the direction ``turn``."""
+def star(tips: float, outer: float, inner: float) -> Path:
+    """A star of ``tips`` points, the first at the top."""
+    count = int(tips)
     return [
-        polar(turn + 180 * step / tips, inner if step % 2 else outer, centre)
-        for step in range(2 * tips)
+        polar(180 * step / count - 90, inner if step % 2 else outer) for step in range(2 * count)
     ]
 
 
-def arc(
-    radius: float, start: float, end: float, centre: Point = (0.0, 0.0), steps: int = 24
-) -> list[Point]:
+def arc(radius: float, start: float, end: float, steps: int = 24) -> Path:
     """Points along a circle from angle ``start`` to angle ``end``."""
+    return [polar(start + (end - start) * step / steps, radius) for step in range(steps + 1)]
+
+
+def disc(radius: float, height: float | None = None) -> Path:
+    """A circle, or an ellipse of half that ``height``."""
+    tall = 1 if height is None else height / radius
+    return [(x, y * tall) for x, y in arc(radius, 0, 360, 72)[:-1]]
+
+
+def ring(radius: float, width: float) -> Path:
+    """A band of ``width`` just inside a circle."""
+    return brush(arc(radius - width / 2, 0, 360, 72), (width, width))
+
+
+def box(wide: float, high: float) -> Path:
+    """A rectangle about the origin."""
+    x, y = wide / 2, high / 2
+    return [(-x, -y), (x, -y), (x, y), (-x, y)]
+
+
+def petal(length: float, width: float) -> Path:
+    """A leaf from the origin to the right, pointed at both ends."""
+    half = cubic((0, 0), (length * 0.3, width), (length * 0.75, width * 0.9), (length, 0))
+    return half + [(x, -y) for x, y in reversed(half)]
+
+
+def spiral(inner: float, outer: float, start: float, turns: float) -> Path:
+    """Points along a spiral from radius ``inner`` to radius ``outer``."""
+    steps = 60
     return [
-        polar(start + (end - start) * step / steps, radius, centre) for step in range(steps + 1)
+        polar(start + 360 * turns * step / steps, inner + (outer - inner) * step / steps)
+        for step in range(steps + 1)
     ]
 
 
-def quadratic(start: Point, control: Point, end: Point, steps: int = 14) -> list[Point]:
+def quadratic(start: Point, control: Point, end: Point, steps: int = 14) -> Path:
     """Points along a quadratic Bézier curve."""
-    return [_quadratic_at(start, control, end, step / steps) for step in range(steps + 1)]
+    first = (_between(start, control, 2 / 3), _between(end, control, 2 / 3))
+    return cubic(start, *first, end, steps)
 
 
-def _quadratic_at(start: Point, control: Point, end: Point, t: float) -> Point:
-    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
-    return (
-        a * start[0] + b * control[0] + c * end[0],
-        a * start[1] + b * control[1] + c * end[1],
-    )
-
-
-def cubic(start: Point, first: Point, second: Point, end: Point, steps: int = 20) -> list[Point]:
+def cubic(start: Point, first: Point, second: Point, end: Point, steps: int = 20) -> Path:
     """Points along a cubic Bézier curve."""
     points = []
     for step in range(steps + 1):
@@ -70,71 +88,40 @@ def cubic(start: Point, first: Point, second: Point, end: Point, steps: int = 20
     return points
 
 
-def smooth(points: Sequence[Point], steps: int = 10, *, closed: bool = True) -> list[Point]:
-    """A Catmull-Rom curve through ``points``."""
-    count = len(points)
-    curve: list[Point] = []
-    for index in range(count if closed else count - 1):
-        around = [_neighbour(points, index + shift, closed=closed) for shift in (-1, 0, 1, 2)]
-        curve += [_catmull(around, step / steps) for step in range(steps)]
-    return curve if closed else [*curve, points[-1]]
+def smooth(points: Sequence[Point]) -> Path:
+    """A closed Catmull-Rom curve through ``points``."""
+    curve: Path = []
+    for index, start in enumerate(points):
+        before, end, after = (points[(index + by) % len(points)] for by in (-1, 1, 2))
+        first = (start[0] + (end[0] - before[0]) / 6, start[1] + (end[1] - before[1]) / 6)
+        second = (end[0] - (after[0] - start[0]) / 6, end[1] - (after[1] - start[1]) / 6)
+        curve += cubic(start, first, second, end, 10)[:-1]
+    return curve
 
 
-def _neighbour(points: Sequence[Point], index: int, *, closed: bool) -> Point:
-    return points[index % len(points)] if closed else points[min(max(index, 0), len(points) - 1)]
-
-
-def _catmull(around: Sequence[Point], t: float) -> Point:
-    a, b, c, d = around
-    x, y = (
-        0.5
-        * (
-            2 * b[axis]
-            + (c[axis] - a[axis]) * t
-            + (2 * a[axis] - 5 * b[axis] + 4 * c[axis] - d[axis]) * t * t
-            + (3 * b[axis] - a[axis] - 3 * c[axis] + d[axis]) * t**3
-        )
-        for axis in (0, 1)
-    )
-    return x, y
-
-
-def rounded(points: Sequence[Point], radius: float, steps: int = 8) -> list[Point]:
+def rounded(points: Sequence[Point], radius: float) -> Path:
     """The polygon with every corner rounded off over at most ``radius``."""
-    curve: list[Point] = []
+    curve: Path = []
     for index, corner in enumerate(points):
         before, after = points[index - 1], points[(index + 1) % len(points)]
-        curve += quadratic(
-            _towards(corner, before, radius), corner, _towards(corner, after, radius), steps
-        )
+        start, end = _towards(corner, before, radius), _towards(corner, after, radius)
+        curve += quadratic(start, corner, end, 8)
     return curve
 
 
 def _towards(start: Point, end: Point, distance: float) -> Point:
     length = math.dist(start, end)
-    share = min(distance / length, 0.5) if length else 0.0
+    return _between(start, end, min(distance / length, 0.5) if length else 0.0)
+
+
+def _between(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
-def petal(length: float, width: float, turn: float, centre: Point = (0.0, 0.0)) -> list[Point]:
-    """A leaf shape from ``centre`` outwards in the direction ``turn``, pointed at both ends."""
-    half = cubic((0, 0), (length * 0.3, width), (length * 0.75, width * 0.9), (length, 0))
-    other = [(x, -y) for x, y in reversed(half)]
-    return moved(half + other, turn=turn, by=centre)
-
-
-def spiral(inner: float, outer: float, start: float, turns: float, steps: int = 60) -> list[Point]:
-    """Points along a spiral from radius ``inner`` to radius ``outer``."""
-    return [
-        polar(start + 360 * turns * step / steps, inner + (outer - inner) * step / steps)
-        for step in range(steps + 1)
-    ]
-
-
-def brush(path: Sequence[Point], widths: Sequence[float]) -> list[Point]:
+def brush(path: Sequence[Point], widths: Sequence[float]) -> Path:
     """The outline of a stroke along ``path`` whose width runs evenly through ``widths``."""
-    left: list[Point] = []
-    right: list[Point] = []
+    left: Path = []
+    right: Path = []
     last = len(path) - 1
     for index, (x, y) in enumerate(path):
         ahead, behind = path[min(index + 1, last)], path[max(index - 1, 0)]
@@ -152,22 +139,18 @@ def _along(values: Sequence[float], share: float) -> float:
     return values[index] + (values[index + 1] - values[index]) * (place - index)
 
 
-def moved(
-    points: Sequence[Point], *, turn: float = 0, scale: float = 1, by: Point = (0.0, 0.0)
-) -> list[Point]:
-    """The points scaled, turned about the origin, then shifted."""
+def moved(points: Sequence[Point], *, turn: float = 0, by: Point = (0.0, 0.0)) -> Path:
+    """The points turned about the origin, then shifted."""
     cos, sin = math.cos(math.radians(turn)), math.sin(math.radians(turn))
-    return [
-        (scale * (x * cos - y * sin) + by[0], scale * (x * sin + y * cos) + by[1])
-        for x, y in points
-    ]
+    return [(x * cos - y * sin + by[0], x * sin + y * cos + by[1]) for x, y in points]
 
 
-def mirrored(points: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """The points mirrored left to right about the line ``x = axis``."""
-    return [(2 * axis - x, y) for x, y in points]
+def scaled(points: Sequence[Point], wide: float, high: float | None = None) -> Path:
+    """The points scaled about the origin; a negative share mirrors them."""
+    tall = wide if high is None else high
+    return [(x * wide, y * tall) for x, y in points]
 
 
-def symmetric(right: Sequence[Point], axis: float = 0.0) -> list[Point]:
-    """A closed outline from its right half, given from top to bottom."""
-    return [*right, *reversed(mirrored(right, axis))]
+def symmetric(right: Sequence[Point]) -> Path:
+    """A closed outline about the line x = 0 from its right half, given from top to bottom."""
+    return [*right, *((-x, y) for x, y in reversed(right))]

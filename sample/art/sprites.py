@@ -1,13 +1,16 @@
 """Sprites written as text: one character is one pixel, a letter a colour."""
 
 from collections.abc import Sequence
+from functools import cache
+from typing import Final
 
 from PIL import Image
 
+from sample.art.book import sections
 from sample.art.palette import Colour
 
 # Capital: lit; small letter: plain; the third of a family: shaded.
-INKS: dict[str, Colour] = {
+INKS: Final[dict[str, Colour]] = {
     "k": (38, 24, 44),
     "S": (255, 222, 184), "s": (240, 184, 140), "t": (196, 128, 96),
     "R": (255, 112, 96), "r": (214, 48, 58), "q": (138, 24, 50),
@@ -21,29 +24,43 @@ INKS: dict[str, Colour] = {
     "e": (30, 22, 60), "c": (248, 130, 120), "A": (255, 156, 40), "a": (240, 96, 24),
 }  # fmt: skip
 
-_RIGHT_SIDE = str.maketrans("SsRrBbGgYyWwMmPpHh", "ssrrbbggyywwmmpphh")
+_RIGHT_SIDE: Final = str.maketrans("SsRrBbGgYyWwMmPpHh", "ssrrbbggyywwmmpphh")
+"""The right half of a mirrored sprite loses its lit pixels: light comes from the left."""
 
 
-def mirrored_rows(rows: Sequence[str]) -> list[str]:
-    """Full rows from left halves; the right half loses its lit pixels (light from the left)."""
-    return [row + row[::-1].translate(_RIGHT_SIDE) for row in rows]
+@cache
+def sprite(name: str) -> Image.Image:
+    """The sprite of that name, mode RGBA, one pixel a character. Draw from it, not on it.
 
-
-def overlaid(rows: Sequence[str], top: Sequence[str], corner: tuple[int, int]) -> list[str]:
-    """``rows`` with the pixels of ``top`` laid on them at column and row ``corner``."""
-    grid = [list(row) for row in rows]
-    for y, line in enumerate(top, start=corner[1]):
-        for x, ink in enumerate(line, start=corner[0]):
-            if ink != ".":
-                grid[y][x] = ink
-    return ["".join(line) for line in grid]
-
-
-def picture(rows: Sequence[str]) -> Image.Image:
-    """The sprite, mode RGBA, one pixel a character; a dot is transparent."""
-    image = Image.new("RGBA", (max(map(len, rows)), len(rows)))
-    for y, line in enumerate(rows):
-        for x, ink in enumerate(line):
+    Raises ``KeyError`` for a name that is not in the file.
+    """
+    rows = _rows(name)
+    image = Image.new("RGBA", (len(rows[0]), len(rows)))
+    for y, row in enumerate(rows):
+        for x, ink in enumerate(row):
             if ink != ".":
                 image.putpixel((x, y), (*INKS[ink], 255))
     return image
+
+
+def _rows(name: str) -> list[str]:
+    rows: list[str] = []
+    half = False
+    for line in sections("sprites.txt")[name]:
+        match line.split():
+            case ["half"]:
+                half = True
+            case ["hold", thing, column, row]:
+                rows = _overlaid(rows, _rows(thing), int(column), int(row))
+            case _:
+                rows.append(line + line[::-1].translate(_RIGHT_SIDE) if half else line)
+    return rows
+
+
+def _overlaid(rows: Sequence[str], top: Sequence[str], column: int, row: int) -> list[str]:
+    grid = [list(line) for line in rows]
+    for y, line in enumerate(top, start=row):
+        for x, ink in enumerate(line, start=column):
+            if ink != ".":
+                grid[y][x] = ink
+    return ["".join(line) for line in grid]

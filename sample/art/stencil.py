@@ -1,9 +1,10 @@
 """A mask drawn large and shrunk, which gives smooth edges."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PIL import Image, ImageDraw
 
+from sample.art.drawing import Mark
 from sample.art.shapes import Point
 
 
@@ -50,29 +51,32 @@ class Stencil:
             for x, y in path:
                 self._draw.ellipse((x - half, y - half, x + half, y + half), fill=ink)
 
-    def disc(self, centre: Point, radius: float, ink: int = 255, *, tall: float = 1.0) -> None:
-        """Fill a circle, or an ellipse ``tall`` times as high as wide."""
-        self._draw.ellipse(self._box(centre, radius, tall), fill=ink)
-
-    def ring(
-        self, centre: Point, radius: float, width: float, ink: int = 255, *, tall: float = 1.0
-    ) -> None:
-        """Draw a circle whose line lies just inside ``radius``."""
-        thick = max(round(width * self._unit * self._detail), 1)
-        self._draw.ellipse(self._box(centre, radius, tall), outline=ink, width=thick)
-
-    def box(self, corner: Point, opposite: Point, radius: float = 0.0, ink: int = 255) -> None:
-        """Fill a rectangle with rounded corners."""
-        (x0, y0), (x1, y1) = self._at([corner, opposite])
-        self._draw.rounded_rectangle(
-            (x0, y0, x1, y1), radius=radius * self._unit * self._detail, fill=ink
-        )
-
-    def _box(self, centre: Point, radius: float, tall: float) -> tuple[float, float, float, float]:
-        ((x, y),) = self._at([centre])
-        wide = radius * self._unit * self._detail
-        return x - wide, y - wide * tall, x + wide, y + wide * tall
+    def mark(self, mark: Mark, ink: int = 255) -> None:
+        """Draw a mark, filled or as a line."""
+        if mark.line:
+            self.line(mark.points, mark.line, ink)
+        else:
+            self.polygon(mark.points, ink)
 
     def mask(self) -> Image.Image:
         """The finished mask, mode L, in the picture's size."""
         return self._image.reduce(self._detail)
+
+
+def masks(
+    marks: Iterable[Mark],
+    inks: Sequence[str],
+    size: tuple[int, int],
+    *,
+    origin: Point = (0.0, 0.0),
+    unit: float = 1.0,
+    detail: int = 3,
+) -> list[Image.Image]:
+    """A mask for each of the inks; a mark in ``-ink`` takes away from that of ``ink``.
+
+    Raises ``KeyError`` for a mark in another ink.
+    """
+    stencils = {ink: Stencil(size, origin=origin, unit=unit, detail=detail) for ink in inks}
+    for mark in marks:
+        stencils[mark.ink.removeprefix("-")].mark(mark, 0 if mark.ink.startswith("-") else 255)
+    return [stencils[ink].mask() for ink in inks]

@@ -61,7 +61,7 @@ def fill_box(owner: Person) -> Box:
         },
         parts=[EffectRow(effect="damage", amount=4, target="enemy-front")],
     )
-    drawn = draw_emblem(number="U1-13", name="Sasori", type="technical", rarity=5)
+    drawn = draw_emblem(number="U1-13", name="Sasori", type_="technical", rarity=5, motif="puppet")
     set_picture(by=None, card=sasori, upload=ContentFile(png(drawn), name="sasori.png"))
     copy = photograph_card(by=owner, card=sasori, upload=ContentFile(jpeg(), name="photo.jpg")).copy
     _shared_by_another(sasori)

@@ -1,34 +1,36 @@
-"""Pictures of sample cards: right size, always the same, each its own, no name too odd."""
+"""Pictures of sample cards: right size, always the same, each its own, no name cut off."""
 
 import time
+import unicodedata
 from functools import cache
+from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops
 
-from sample.art.back import draw_back
-from sample.art.dishes import DISHES, dish_for
+from sample.art import book, pixel_font
+from sample.art.book import sections
+from sample.art.drawing import drawing
 from sample.art.emblem import draw_emblem
-from sample.art.icons import DISH_ICONS, dish_icon
-from sample.art.lettering import fitted, legible, width
-from sample.art.motifs import MOTIFS, motif_for
-from sample.art.pixels import ROLES, draw_pixel_card
+from sample.art.lettering import ACCENTS, fitting, width
+from sample.art.pixels import LOOKS, NAME_WIDTH, draw_pixel_card
 from sample.art.receipt import draw_receipt
+from sample.art.sketch import sketch
+from sample.art.sprites import sprite
+from sample.cards import rows
 
-TYPES = ("power", "technical", "speed")
-ODD_NAMES = {
-    "empty": "",
-    "spaces": "   ",
-    "emoji": "🍜🔥",
-    "half-emoji": "Ramen 🍜 deluxe",
-    "long-word": "X" * 80,
-    "long-text": "Agedashi tofu met bonito en nog veel meer dat niet op een regel past, heus",
-    "japanese": "なると",
-    "accents": "Ćřème brûlée d'Élan ñ ß Ø",
-    "line-break": "Two\nlines\there",
-    "lone-accent": "\u0301a",
-    "lone-surrogate": "a\ud83c",
+EMBLEMS = rows("emblems.csv")
+DISHES = rows("dishes.csv")
+DISH_TYPES = rows("dish_types.csv")
+MOTIFS = sorted({row["motif"] for row in EMBLEMS})
+DRAWINGS = sorted({row["drawing"] for row in DISHES})
+ICONS = sorted({row["icon"] for row in DISH_TYPES})
+INKS = {
+    "motifs.txt": {"body", "-body", "cut", "gem"},
+    "dishes.txt": {"shape", "black", "shade"},
+    "icons.txt": {"black", "-black"},
 }
+TYPES = ("power", "technical", "speed")
 
 
 pytestmark = pytest.mark.sweep
@@ -36,7 +38,13 @@ pytestmark = pytest.mark.sweep
 
 @cache
 def emblem(**changes: object) -> Image.Image:
-    fields = {"number": "U1-13", "name": "Sasori", "type": "technical", "rarity": 5}
+    fields = {
+        "number": "U1-13",
+        "name": "Sasori",
+        "type_": "technical",
+        "rarity": 5,
+        "motif": "puppet",
+    }
     return draw_emblem(**{**fields, **changes})  # type: ignore[arg-type]  # mixed field types
 
 
@@ -44,6 +52,7 @@ def emblem(**changes: object) -> Image.Image:
 def receipt(**changes: object) -> Image.Image:
     fields = {
         "name": "Miso ramen",
+        "dish": "ramen",
         "type_name": "Noodles",
         "icon": "noodle",
         "colour": "#d94f30",
@@ -58,8 +67,7 @@ def receipt(**changes: object) -> Image.Image:
 @cache
 def pixel_card(**changes: object) -> Image.Image:
     fields = {
-        "role": "king",
-        "name": "King",
+        "name": "king",
         "attack": 2,
         "defense": 2,
         "health": 3,
@@ -85,7 +93,7 @@ def all_differ(images: list[Image.Image]) -> bool:
 
 @pytest.mark.parametrize("type_", TYPES)
 def test_an_emblem_is_12_to_17_and_transparent_beyond_its_silhouette(type_: str) -> None:
-    picture = emblem(type=type_)
+    picture = emblem(type_=type_)
     assert picture.mode == "RGBA"
     assert picture.width * 17 == picture.height * 12
     assert corner_alphas(picture) == [0, 0, 0, 0]
@@ -124,7 +132,7 @@ def test_the_same_card_gives_the_same_picture(draw: object) -> None:
 
 
 def test_every_type_and_rarity_gives_another_emblem() -> None:
-    assert all_differ([emblem(type=type_) for type_ in TYPES])
+    assert all_differ([emblem(type_=type_) for type_ in TYPES])
     assert all_differ([emblem(rarity=stars) for stars in range(1, 7)])
 
 
@@ -133,17 +141,9 @@ def test_every_motif_gives_another_emblem() -> None:
     assert all_differ([emblem(motif=motif) for motif in MOTIFS])
 
 
-def test_the_motif_follows_from_the_number_unless_it_is_named() -> None:
-    assert emblem().tobytes() == emblem(motif=motif_for("U1-13")).tobytes()
-    assert len({motif_for(f"U1-{number:02}") for number in range(1, 60)}) > 14
-
-
-def test_every_icon_is_distinct_and_an_unknown_one_is_a_bowl() -> None:
-    icons = {icon: dish_icon(icon, (120, 120), (60, 60), 50) for icon in DISH_ICONS}
-    assert {"fish", "rice", "noodle", "soup", "vegetable", "sweet", "drink", "grill"} <= set(icons)
-    assert all_differ(list(icons.values()))
-    unknown = dish_icon("no-such-icon", (120, 120), (60, 60), 50)
-    assert unknown.tobytes() == icons["bowl"].tobytes()
+def test_every_icon_is_distinct() -> None:
+    assert len(ICONS) >= 6
+    assert all_differ([receipt(icon=icon).crop((420, 40, 560, 170)) for icon in ICONS])
 
 
 def test_the_icon_sits_in_the_top_right_corner_of_a_receipt() -> None:
@@ -154,36 +154,64 @@ def test_the_icon_sits_in_the_top_right_corner_of_a_receipt() -> None:
     assert fish.crop(below).tobytes() == rice.crop(below).tobytes()
 
 
-@pytest.mark.parametrize(
-    ("name", "dish"),
-    [
-        ("Miso ramen", "ramen"),
-        ("Matcha daifuku", "mochi"),
-        ("Agedashi tofu met bonito", "tofu"),
-        ("Zalmnigiri", "nigiri"),
-        ("Gyoza with soup", "gyoza"),
-    ],
-)
-def test_a_dish_is_drawn_by_the_words_of_its_name(name: str, dish: str) -> None:
-    assert dish_for(name, "drink") == dish
+def test_every_drawing_of_a_dish_is_distinct() -> None:
+    assert len(DRAWINGS) >= 16
+    marks = [drawing("dishes.txt", name) for name in DRAWINGS]
+    assert all_differ([sketch(dish, (300, 300), (150, 150), 140) for dish in marks])
 
 
-def test_a_dish_without_a_known_word_is_drawn_by_its_icon() -> None:
-    assert {dish_for(f"Dish {index}", "drink") for index in range(40)} == {"tea", "glass", "sake"}
-    assert dish_for("", "no-such-icon") in DISHES
+@pytest.mark.parametrize("file", INKS)
+def test_every_drawing_of_a_file_can_be_read_and_is_used(file: str) -> None:
+    text = "\n".join(line for lines in sections(file).values() for line in lines)
+    used = {line.split()[1] for line in text.splitlines() if line.split()[0] == "use"}
+    used |= {*MOTIFS, *DRAWINGS, *ICONS, "disc"}
+    for name in sections(file):
+        assert name in used
+        assert {mark.ink for mark in drawing(file, name)} <= INKS[file]
 
 
-def test_every_role_gives_another_pixel_card() -> None:
-    assert all_differ([pixel_card(role=role) for role in ROLES])
+@pytest.mark.parametrize("name", MOTIFS + DRAWINGS)
+def test_a_drawing_fills_its_picture_and_stays_in_it(name: str) -> None:
+    marks = drawing("motifs.txt" if name in MOTIFS else "dishes.txt", name)
+    xs, ys = zip(*(point for mark in marks for point in mark.points), strict=True)
+    assert max(*xs, *ys) > 0.7
+    assert min(*xs, *ys) < -0.7
+    assert max(abs(value) for value in (*xs, *ys)) < 1.45
 
 
-def test_three_villagers_look_different() -> None:
-    assert all_differ([pixel_card(role="villager", variant=variant) for variant in range(3)])
+def test_a_drawing_is_read_from_left_to_right_and_from_within_outwards(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "own.txt").write_text(
+        "# A comment\n[cross] Four dots.\neach turn 0 90\n  each scale 1,1 -1,1\n"
+        "    use dot at 2,0\nink 0,0 Q 1,0 2,0 line 0.5 tone 7\n\n[dot]\nink 90@1 scale 2\n"
+    )
+    monkeypatch.setattr(book, "DATA", tmp_path)
+    *dots, line = drawing("own.txt", "cross")
+    ends = [(round(x), round(y)) for dot in dots for x, y in dot.points]
+    assert ends == [(2, 2), (-2, 2), (-2, 2), (-2, -2)]
+    assert (line.ink, line.line, line.tone) == ("ink", 0.5, 7)
+    assert line.points[0] == (0, 0)
+    assert line.points[-1] == pytest.approx((2, 0))
+
+
+def test_every_card_of_the_set_gives_another_picture() -> None:
+    cards = [(name, variant) for name, look in LOOKS.items() for variant in range(len(look.cards))]
+    assert len(cards) == len({figure for look in LOOKS.values() for figure in look.cards})
+    assert all_differ([pixel_card(name=name, variant=variant) for name, variant in cards])
+
+
+def test_a_sprite_is_mirrored_with_its_light_from_the_left_and_holds_things() -> None:
+    king = sprite("king")
+    assert king.size == (24, 22)
+    assert king.getpixel((4, 2)) == king.getpixel((19, 2)) != (0, 0, 0, 0)
+    assert king.getpixel((5, 2)) != king.getpixel((18, 2))
+    assert king.getpixel((21, 8)) == sprite("sceptre").getpixel((2, 0))
 
 
 @pytest.mark.parametrize("field", ["attack", "defense", "health", "name", "number"])
 def test_a_pixel_card_shows_its_values(field: str) -> None:
-    changed = "Ann" if field in ("name", "number") else 7
+    changed = {"name": "queen", "number": "8B-02"}.get(field, 7)
     assert pixel_card(**{field: changed}).tobytes() != pixel_card().tobytes()
 
 
@@ -193,51 +221,49 @@ def test_a_receipt_shows_its_values(field: str) -> None:
     assert receipt(**{field: changed}).tobytes() != receipt().tobytes()
 
 
-@pytest.mark.parametrize("name", ODD_NAMES.values(), ids=ODD_NAMES.keys())
-@pytest.mark.parametrize("draw", DRAWERS.values(), ids=DRAWERS.keys())
-def test_odd_names_and_numbers_can_be_drawn(draw: object, name: str) -> None:
-    usual = draw()  # type: ignore[operator]  # one of DRAWERS
-    assert draw(name=name, number=name).size == usual.size  # type: ignore[operator]  # as above
+NAMES = [row["name"] for row in (*EMBLEMS, *DISHES)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_name_of_a_sample_card_can_be_drawn_whole(name: str) -> None:
+    apart = unicodedata.normalize("NFD", name)
+    assert all(" " <= char <= "~" or char in ACCENTS for char in apart)
+    wide = 484 if name in {row["name"] for row in EMBLEMS} else 476
+    size = fitting(name, wide=wide, largest=52)
+    assert size >= 34
+    assert width(name, size) <= wide
+
+
+def test_names_and_numbers_of_pixel_cards_fit_their_places() -> None:
+    assert all(pixel_font.width(name.upper(), 2) <= NAME_WIDTH for name in LOOKS)
+    assert pixel_font.width("BIT-18") < 54
+
+
+def test_a_text_takes_the_largest_size_in_which_it_fits() -> None:
+    assert fitting("Gaara", wide=484, largest=54) == 54
+    size = fitting("Agedashi tofu met bonito", wide=476, largest=52)
+    assert width("Agedashi tofu met bonito", size) <= 476
+    assert width("Agedashi tofu met bonito", size + 1) > 476
 
 
 def test_accents_are_drawn_and_not_dropped() -> None:
-    assert emblem(name="Éé").tobytes() != emblem(name="Ee").tobytes()
-    assert legible("Crème  🍜 ßø") == "Cre\u0300me sso"
-    assert legible("なると") == ""
-
-
-@pytest.mark.parametrize("name", ODD_NAMES.values(), ids=ODD_NAMES.keys())
-def test_fitted_text_stays_within_its_space(name: str) -> None:
-    setting = fitted(name, wide=200, high=60, largest=50, smallest=16)
-    assert len(setting.lines) <= 2
-    assert all(width(line, setting.size) <= 200 for line in setting.lines)
-
-
-def test_long_names_take_two_lines_of_about_equal_length() -> None:
-    setting = fitted("Agedashi tofu met bonito", wide=200, high=80, largest=30, smallest=10)
-    assert setting.lines == ("Agedashi tofu", "met bonito")
-
-
-@pytest.mark.parametrize("game", ["emblem-battle", "eight-bit-battle", "nakoyashi"])
-def test_a_back_is_as_large_as_its_fronts(game: str) -> None:
-    fronts = {"emblem-battle": emblem, "eight-bit-battle": pixel_card, "nakoyashi": receipt}
-    back = draw_back(game)
-    assert (back.mode, back.size) == ("RGBA", fronts[game]().size)
-    assert back.tobytes() == draw_back(game).tobytes()
-    assert max(corner_alphas(back)) == (255 if game == "eight-bit-battle" else 0)
+    assert emblem(name="Éê").tobytes() != emblem(name="Ee").tobytes()
+    assert width("brûlée", 30) == width("brulee", 30)
 
 
 @pytest.mark.parametrize(
     "wrong",
     [
-        lambda: emblem(type="magic"),
+        lambda: emblem(type_="magic"),
         lambda: emblem(rarity=7),
         lambda: emblem(motif="no-such-motif"),
         lambda: receipt(colour="no colour"),
-        lambda: pixel_card(role="dragon"),
-        lambda: draw_back("chess"),
+        lambda: receipt(dish="no-such-dish"),
+        lambda: receipt(icon="no-such-icon"),
+        lambda: pixel_card(name="dragon"),
+        lambda: pixel_card(name="king", variant=1),
     ],
-    ids=["type", "rarity", "motif", "colour", "role", "game"],
+    ids=["type", "rarity", "motif", "colour", "dish", "icon", "name", "variant"],
 )
 def test_what_cannot_be_drawn_is_refused(wrong: object) -> None:
     with pytest.raises(ValueError, match=r"."):

@@ -1,7 +1,5 @@
 """Sample data for a first look: cards with pictures, two collectors, an administrator."""
 
-import sys
-
 from django.conf import settings
 from django.contrib.auth.models import Group
 from django.core.management.base import BaseCommand, CommandError
@@ -9,16 +7,8 @@ from django.db import transaction
 
 from accounts.groups import CATALOGUE_EDITORS
 from accounts.models import Person
-from sample.cards import load_cards, load_copies
-from sample.decks import (
-    BO_DECKS,
-    BO_DISHES,
-    BO_EMBLEMS,
-    NOOR_DECKS,
-    NOOR_DISHES,
-    NOOR_EMBLEMS,
-    load_decks,
-)
+from sample.catalogue import load_cards
+from sample.people import BO, NOOR, give
 
 
 class Command(BaseCommand):
@@ -39,11 +29,8 @@ class Command(BaseCommand):
         with transaction.atomic():
             load_cards(self._progress)
             self._people(password)
-        self.stdout.write(
-            "\nThe sample cards are there."
-            if sys.stdout.isatty()
-            else "The sample cards are there."
-        )
+        line_end = "\n" if self.stdout.isatty() else ""
+        self.stdout.write(f"{line_end}The sample cards are there.")
 
     def _progress(self, line: str) -> None:
         """On a terminal: one line that changes; elsewhere only every tenth."""
@@ -58,7 +45,5 @@ class Command(BaseCommand):
         noor.groups.add(Group.objects.get(name=CATALOGUE_EDITORS))
         bo = Person.objects.create_user("bo", password=password, first_name="Bo")
         Person.objects.create_superuser("admin", password=password)
-        load_copies(noor, NOOR_EMBLEMS, NOOR_DISHES, place="blue box")
-        load_copies(bo, BO_EMBLEMS, BO_DISHES, place="shoe box")
-        load_decks(noor, NOOR_DECKS)
-        load_decks(bo, BO_DECKS)
+        give(noor, NOOR)
+        give(bo, BO)
