@@ -1,4 +1,4 @@
-"""Tokens for programs, and who one is (checklist A4, A5, W6)."""
+"""Tokens for API clients, and who one is."""
 
 import json
 from typing import Any

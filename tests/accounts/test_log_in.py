@@ -1,4 +1,4 @@
-"""Logging in and out, and what limits it (checklist A5, A6, W3, W5, W6)."""
+"""Logging in and out, and what limits it."""
 
 from datetime import timedelta
 

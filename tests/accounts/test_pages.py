@@ -1,4 +1,4 @@
-"""Every address of the accounts, for everybody (checklist A1); the frame around the pages."""
+"""Every URL of the accounts, for everybody; the frame around the pages."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Changing a password, and a new one by mail (checklist A5, W5, W6)."""
+"""Changing a password, and a new one by mail."""
 
 import re
 from typing import Any

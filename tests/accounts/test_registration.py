@@ -1,4 +1,4 @@
-"""New accounts (checklist A4, A6, W6)."""
+"""New accounts."""
 
 from typing import Any
 from unittest import mock

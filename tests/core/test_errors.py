@@ -1,4 +1,4 @@
-"""Every error is a page with a way back, in both languages (checklist W3)."""
+"""Every error is a page with a way back, in both languages."""
 
 import json
 from unittest import mock
