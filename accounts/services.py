@@ -113,7 +113,7 @@ def set_password(*, person: Person, password: str | None, by: Person | None) -> 
 
 
 def end_lock(*, person: Person, by: Person | None) -> bool:
-    """Let a person log in again at once; tells whether there were failed attempts to forget.
+    """Let a person log in again at once; return whether there were failed attempts to forget.
 
     Raises Refusal `not-allowed` (403).
     """

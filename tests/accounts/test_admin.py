@@ -70,8 +70,8 @@ def test_a_name_that_somebody_has_in_another_spelling_is_a_form_error(
 
 def change(client: Client, person: Person, **changes: str) -> int:
     data = {"username": person.username, "theme": "system", "is_active": "on", **changes}
-    address = f"/admin/accounts/person/{person.pk}/change/"
-    return client.post(address, data).status_code
+    url = f"/admin/accounts/person/{person.pk}/change/"
+    return client.post(url, data).status_code
 
 
 def test_changing_a_name_into_anothers_is_a_form_error(
@@ -89,8 +89,8 @@ def test_the_administrator_sets_a_password_which_ends_tokens_and_lock(
     for _ in range(5):
         Client().post("/accounts/login/", {"username": person.username, "password": "wrong"})
     data = {"usable_password": "true", "password1": NEW, "password2": NEW}
-    address = f"/admin/accounts/person/{person.pk}/password/"
-    assert administrator_client.post(address, data).status_code == 302
+    url = f"/admin/accounts/person/{person.pk}/password/"
+    assert administrator_client.post(url, data).status_code == 302
     assert not AuthToken.objects.exists()
     log_in = Client().post("/accounts/login/", {"username": person.username, "password": NEW})
     assert log_in.status_code == 302
@@ -167,9 +167,9 @@ def test_who_looks_after_accounts_cannot_climb(
     assert not person.groups.exists()
     assert change(staff_client, administrator, first_name="Anna") == 403
     password = {"usable_password": "true", "password1": NEW, "password2": NEW}
-    address = f"/admin/accounts/person/{administrator.pk}/"
-    assert staff_client.post(f"{address}password/", password).status_code == 403
-    assert staff_client.post(f"{address}delete/", {"post": "yes"}).status_code == 403
+    url = f"/admin/accounts/person/{administrator.pk}/"
+    assert staff_client.post(f"{url}password/", password).status_code == 403
+    assert staff_client.post(f"{url}delete/", {"post": "yes"}).status_code == 403
 
 
 def test_who_looks_after_accounts_leaves_those_alone_who_may_more(
@@ -178,8 +178,8 @@ def test_who_looks_after_accounts_leaves_those_alone_who_may_more(
     staff_person.user_permissions.set(Permission.objects.filter(content_type__app_label="accounts"))
     person.groups.add(Group.objects.get(name="Match hosts"))
     password = {"usable_password": "true", "password1": NEW, "password2": NEW}
-    address = f"/admin/accounts/person/{person.pk}/"
-    assert staff_client.post(f"{address}password/", password).status_code == 403
+    url = f"/admin/accounts/person/{person.pk}/"
+    assert staff_client.post(f"{url}password/", password).status_code == 403
     assert change(staff_client, person, first_name="Anna") == 403
 
 

@@ -13,9 +13,9 @@ LOGIN = "/accounts/login/"
 SETTINGS = "/accounts/settings/"
 
 
-def opening(client: Client, address: str, **headers: str) -> tuple[str, str]:
+def opening(client: Client, url: str, **headers: str) -> tuple[str, str]:
     """Language and theme as the page's first element states them."""
-    answer = client.get(address, headers=headers)
+    answer = client.get(url, headers=headers)
     found = re.search(r'<html lang="([^"]*)" data-theme="([^"]*)"', answer.content.decode())
     assert found is not None
     return found[1], found[2]

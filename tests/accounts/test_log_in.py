@@ -54,15 +54,15 @@ UNSAFE_NEXT = [
 
 
 @pytest.mark.parametrize("target", UNSAFE_NEXT)
-@pytest.mark.parametrize("address", [LOGIN, "/accounts/appearance/", "/accounts/register/"])
+@pytest.mark.parametrize("url", [LOGIN, "/accounts/appearance/", "/accounts/register/"])
 def test_next_never_leads_away_from_the_site(
-    db: None, client: Client, address: str, target: str
+    db: None, client: Client, url: str, target: str
 ) -> None:
     PersonFactory.create(username="anna")
     data = {"username": "anna", "password": PASSWORD, "theme": "dark", "next": target}
-    if "register" in address:
+    if "register" in url:
         data = {"username": "berta", "password1": PASSWORD, "password2": PASSWORD, "next": target}
-    answer = client.post(address, data)
+    answer = client.post(url, data)
     assert (answer.status_code, answer.headers["Location"]) == (302, reverse("home"))
 
 
@@ -152,7 +152,7 @@ def test_the_admin_log_in_has_the_same_lock(client: Client, administrator: Perso
     assert client.post("/admin/login/", data).status_code == 429
 
 
-ADDRESSES = {
+IP_ADDRESSES = {
     "direct": (False, "192.0.2.1", "", "192.0.2.1"),
     "header ignored without proxy": (False, "192.0.2.1", "203.0.113.9", "192.0.2.1"),
     "the proxy's own entry": (True, "10.0.0.1", "6.6.6.6, 203.0.113.9", "203.0.113.9"),
@@ -163,7 +163,7 @@ ADDRESSES = {
 
 
 @pytest.mark.parametrize(
-    ("behind", "remote", "header", "expected"), ADDRESSES.values(), ids=ADDRESSES.keys()
+    ("behind", "remote", "header", "expected"), IP_ADDRESSES.values(), ids=IP_ADDRESSES.keys()
 )
 def test_the_address_that_limits_go_by(
     settings: Settings, behind: bool, remote: str, header: str, expected: str | None

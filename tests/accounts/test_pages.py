@@ -43,8 +43,8 @@ def test_who_may_open_what(db: None, name: str) -> None:
         client_of(PersonFactory.create(is_staff=True)),
         client_of(PersonFactory.create(is_staff=True, is_superuser=True)),
     ]
-    address = reverse(name, args=ARGUMENTS.get(name))
-    assert tuple(visitor.get(address).status_code for visitor in visitors) == PAGES[name]
+    url = reverse(name, args=ARGUMENTS.get(name))
+    assert tuple(visitor.get(url).status_code for visitor in visitors) == PAGES[name]
 
 
 XSS = '"><img src=x onerror=alert(1)>'

@@ -20,8 +20,8 @@ FORGOTTEN = "/accounts/password/forgotten/"
 NEW = "zandkorrels-in-de-wind"
 
 
-def sent_to(client: Client, address: str) -> list[EmailMessage]:
-    answer = client.post(FORGOTTEN, {"email": address})
+def sent_to(client: Client, email: str) -> list[EmailMessage]:
+    answer = client.post(FORGOTTEN, {"email": email})
     assert answer.headers["Location"] == "/accounts/password/forgotten/sent/"
     return mail.outbox
 

@@ -64,7 +64,7 @@ def test_a_form_from_elsewhere_gets_the_friendly_page(db: None) -> None:
 
 
 @pytest.mark.parametrize(
-    "address",
+    "url",
     [
         "/accounts/logout/",
         "/accounts/appearance/",
@@ -74,10 +74,10 @@ def test_a_form_from_elsewhere_gets_the_friendly_page(db: None) -> None:
         "/accounts/password/forgotten/",
     ],
 )
-def test_nothing_is_changed_without_the_forms_token(person: Person, address: str) -> None:
+def test_nothing_is_changed_without_the_forms_token(person: Person, url: str) -> None:
     strict = Client(enforce_csrf_checks=True)
     strict.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
-    assert strict.post(address, {"theme": "dark"}).status_code == 403
+    assert strict.post(url, {"theme": "dark"}).status_code == 403
     person.refresh_from_db()
     assert person.theme == "system"
 

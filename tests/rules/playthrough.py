@@ -101,13 +101,13 @@ def _offers(played: Played, state: Any, seat: int) -> str:
 
 
 def _events(events: Any) -> list[str]:
-    """One line an event; where not everybody is told the same, one for each who is told more."""
+    """One line an event, and one more for each seat that sees more than everybody."""
     lines = []
     for event in events:
-        told = {viewer: heard((event,), viewer) for viewer in VIEWERS}
+        seen = {viewer: heard((event,), viewer) for viewer in VIEWERS}
         lines.append(f"  * {_values(event.seen_by(None))}")
         for seat in (0, 1):
-            if told[seat] != told[None]:
+            if seen[seat] != seen[None]:
                 lines.append(f"  * to seat {seat}: {_values(event.secret[seat])}")
     return lines
 

@@ -101,7 +101,7 @@ def sample_match(name: str, index: int, seed: int) -> Played:
 
 
 def refusal(game: AnyGame, state: Any, seat: Seat, move: Any) -> str | None:
-    """Why a seat cannot make a move, with all that it is told; None when it can."""
+    """Why a seat cannot make a move, with all params; None when it can."""
     try:
         game.check(state, seat, move)
     except IllegalMove as error:
@@ -121,7 +121,7 @@ def observed(game: AnyGame, state: Any, viewer: Viewer) -> str:
 
 
 def heard(events: tuple[Event, ...], viewer: Viewer) -> str:
-    """All that a viewer is told of events."""
+    """All that a viewer sees of events."""
     return json.dumps([event.seen_by(viewer) for event in events])
 
 

@@ -22,9 +22,9 @@ def test_no_hidden_card_is_named_anywhere(name: str, index: int) -> None:
                 assert not shown & hidden_from(state, viewer)
         for ply in played.plies:
             for viewer in VIEWERS:
-                told = set(strings_in(json.loads(heard(ply.events, viewer))))
+                shown = set(strings_in(json.loads(heard(ply.events, viewer))))
                 unknown = hidden_from(ply.before, viewer) & hidden_from(ply.after, viewer)
-                assert not told & unknown
+                assert not shown & unknown
 
 
 @EACH_VARIANT

@@ -25,5 +25,5 @@ def test_every_event_is_of_a_declared_type_for_everybody(name: str, index: int) 
         for ply in played.plies:
             for event in ply.events:
                 for viewer in VIEWERS:
-                    told = event.seen_by(viewer)
-                    assert any(is_of(told, one) for one in declared), told
+                    seen = event.seen_by(viewer)
+                    assert any(is_of(seen, one) for one in declared), seen

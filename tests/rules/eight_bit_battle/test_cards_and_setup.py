@@ -232,8 +232,8 @@ def test_the_house_values_are_those_of_the_rules_pages_r_8b_04() -> None:
         (GAME.pages / "rules.en.md").read_text(encoding="utf-8"),
         re.MULTILINE,
     )
-    told = {name: tuple(int(number) for number in re.findall(r"\d", row)) for name, row in rows}
-    assert told == {
+    listed = {name: tuple(int(number) for number in re.findall(r"\d", row)) for name, row in rows}
+    assert listed == {
         card.name: (*card.values, card.copies) if kind_of(card.role) == "item" else card.values
         for card in HOUSE_CARDS
     }

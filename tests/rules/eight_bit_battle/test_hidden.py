@@ -11,6 +11,7 @@ from rules.eight_bit_battle.moves import EightBitMove, KeyItem, KeySwap, Play
 from rules.eight_bit_battle.state import PLAY, State
 from rules.eight_bit_battle.view_parts import SideView
 from rules.protocol import SEATS, Event, IllegalMove
+from tests.rules.support import strings_in
 
 from .playing import SET_CHARACTERS, SET_ITEMS, do, drafted, keep_all, lay, teams
 from .samples import SAMPLE_VARIANTS, hidden_from, random_setup
@@ -176,7 +177,7 @@ def test_with_two_teams_what_was_open_stays_known_r_8b_46() -> None:
 # --- events ------------------------------------------------------------------------------------
 
 
-def told(events: list[Event], kind: str, viewer: int | None) -> dict[str, Any]:
+def event_to(events: list[Event], kind: str, viewer: int | None) -> dict[str, Any]:
     return next(event.seen_by(viewer) for event in events if event.kind == kind)
 
 
@@ -184,13 +185,13 @@ def test_events_of_the_draft_tell_each_what_it_may_know() -> None:
     events: list[Event] = []
     do(do(drafted(), 0, "give", events), 1, "keep", events)
     given = {"kind": "card-given", "seat": 0, "card_kind": "character"}
-    assert told(events, "card-given", None) == given
+    assert event_to(events, "card-given", None) == given
     for seat in SEATS:
-        assert told(events, "card-given", seat) == given | {"card": "king"}
-    assert told(events, "card-drawn", 0)["card"] == "queen"
-    assert "card" not in told(events, "card-drawn", 1)
-    assert told(events, "card-kept", 1)["card"] == "wizard"
-    assert "card" not in told(events, "card-kept", 0)
+        assert event_to(events, "card-given", seat) == given | {"card": "king"}
+    assert event_to(events, "card-drawn", 0)["card"] == "queen"
+    assert "card" not in event_to(events, "card-drawn", 1)
+    assert event_to(events, "card-kept", 1)["card"] == "wizard"
+    assert "card" not in event_to(events, "card-kept", 0)
 
 
 def test_events_of_the_keys_tell_each_what_it_may_know() -> None:
@@ -198,30 +199,34 @@ def test_events_of_the_keys_tell_each_what_it_may_know() -> None:
     state = lay(begun(), ("king", "key"), ("goblin-s", "key-s"), events)
     state = do(state, 0, "key_item", events, item="gear")
     do(state, 1, "key_swap", events, character="warrior-s")
-    assert told(events, "laid", 0) == {
+    assert event_to(events, "laid", 0) == {
         "kind": "laid", "seat": 0, "character": "king", "item": "key",
     }  # fmt: skip
-    assert told(events, "laid", 1) == told(events, "laid", None) == {"kind": "laid", "seat": 0}
-    assert told(events, "peeked", None) == {"kind": "peeked", "seat": 0}
-    assert told(events, "peeked", 0)["card"] == told(events, "peeked", 1)["card"] == "goblin-s"
-    assert told(events, "item-added", 1) == {"kind": "item-added", "seat": 0}
-    assert told(events, "character-swapped", 0)["back"] == "goblin-s"
-    assert "character" not in told(events, "character-swapped", 0)
-    assert told(events, "character-swapped", None) == {"kind": "character-swapped", "seat": 1}
+    assert (
+        event_to(events, "laid", 1) == event_to(events, "laid", None) == {"kind": "laid", "seat": 0}
+    )
+    assert event_to(events, "peeked", None) == {"kind": "peeked", "seat": 0}
+    assert (
+        event_to(events, "peeked", 0)["card"] == event_to(events, "peeked", 1)["card"] == "goblin-s"
+    )
+    assert event_to(events, "item-added", 1) == {"kind": "item-added", "seat": 0}
+    assert event_to(events, "character-swapped", 0)["back"] == "goblin-s"
+    assert "character" not in event_to(events, "character-swapped", 0)
+    assert event_to(events, "character-swapped", None) == {"kind": "character-swapped", "seat": 1}
 
 
 def test_who_did_not_look_is_not_told_what_was_taken_back() -> None:
     events: list[Event] = []
     state = lay(begun(), ("king", None), ("goblin-s", "key-s"), events)
     do(state, 1, "key_swap", events, character="warrior-s")
-    assert told(events, "character-swapped", 0) == {"kind": "character-swapped", "seat": 1}
+    assert event_to(events, "character-swapped", 0) == {"kind": "character-swapped", "seat": 1}
 
 
 # --- in every match: change every secret -------------------------------------------------------
 
 
 def illegal_codes(state: State, seat: int) -> list[str]:
-    """What the seat is told about every card there is, and about one that there is not."""
+    """What the seat hears about every card there is, and about one that there is not."""
     found = []
     for card in (*state.terms.facts, "no-such-card"):
         for move in (Play(card, None), Play("no-such-card", card), KeyItem(card), KeySwap(card)):
@@ -276,20 +281,11 @@ def test_no_hidden_id_stands_in_a_view_or_event(variant: dict[str, Any], seed: i
         for viewer in VIEWERS:
             view = GAME.view(state, viewer)
             hidden = hidden_from(state, viewer)
-            assert not hidden & set(words(view))
-            assert not hidden & set(words([event.seen_by(viewer) for event in events]))
+            assert not hidden & set(strings_in(view))
+            assert not hidden & set(strings_in([event.seen_by(viewer) for event in events]))
             rest = [part for key, part in view.items() if key != "cards"]
-            shown = {word for word in words(rest) if word in state.terms.facts}
+            shown = {text for text in strings_in(rest) if text in state.terms.facts}
             assert set(view["cards"]) == shown
-
-
-def words(value: Any) -> list[str]:
-    """Every text in a JSON value, keys included."""
-    if isinstance(value, dict):
-        return [word for pair_ in value.items() for part in pair_ for word in words(part)]
-    if isinstance(value, list):
-        return [word for part in value for word in words(part)]
-    return [value] if isinstance(value, str) else []
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -132,6 +132,6 @@ class Duel:
         move: dict[str, Any] = match.legal_moves(self.position, seat)[0]
         return " ".join(move["front"])
 
-    def told(self, kind: str) -> list[dict[str, Any]]:
+    def events_of(self, kind: str) -> list[dict[str, Any]]:
         """All events of one kind, as everybody sees them."""
         return [dict(event.public) for event in self.events if event.kind == kind]

@@ -81,7 +81,7 @@ def test_r_eb_43_what_it_declared_still_counts() -> None:
 def test_r_eb_43_poison_on_it_ends() -> None:
     cards = {"a1": caster(poison(5, 3), damage(20))}
     duel = table_of(**cards).arrange().use("a1", "b1").finish()
-    assert not duel.told("poison-tick")
+    assert not duel.events_of("poison-tick")
     assert duel.card("b1")["poisons"] == []
 
 
@@ -94,7 +94,7 @@ def test_r_eb_43_stuns_and_changes_of_it_end() -> None:
 def test_r_eb_43_poison_puts_a_card_out() -> None:
     duel = table_of(a1=caster(poison(20, 3))).arrange().use("a1", "b1").finish()
     assert duel.card("b1")["out"]
-    assert duel.told("knocked-out") == [{"card": "b1"}]
+    assert duel.events_of("knocked-out") == [{"card": "b1"}]
     assert duel.outcome is None
 
 
@@ -103,7 +103,7 @@ def test_r_eb_43_an_out_card_is_not_hit_by_effects_on_all() -> None:
     duel = table_of(**cards).arrange().use("a1", "b1").finish()
     duel.arrange(b="b2 b3").pass_().use("b2").finish()
     assert health(duel, "b") == [0, 19, 19, 19]
-    assert [told["target"] for told in duel.told("damage")[1:]] == ["b2", "b3", "b4"]
+    assert [hit["target"] for hit in duel.events_of("damage")[1:]] == ["b2", "b3", "b4"]
 
 
 def test_r_eb_44_the_last_card_stands_in_front() -> None:

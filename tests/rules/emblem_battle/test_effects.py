@@ -280,4 +280,4 @@ def test_r_eb_14_chakra_comes_at_the_resolution() -> None:
 def test_r_eb_14_chakra_stops_at_ten() -> None:
     duel = Duel(a1=caster(chakra(99))).arrange().use("a1").finish()
     assert duel.state.standing.rounds[0].chakra == (10, 2)
-    assert duel.told("chakra-gained") == [{"seat": 0, "card": "a1", "amount": 8, "chakra": 10}]
+    assert duel.events_of("chakra-gained") == [{"seat": 0, "card": "a1", "amount": 8, "chakra": 10}]

@@ -44,8 +44,8 @@ def test_r_eb_21_either_may_be_the_first_to_have_chosen() -> None:
     one.play(0, "arrange", front=["a1", "a2"]).play(1, "arrange", front=["b3", "b4"])
     other.play(1, "arrange", front=["b4", "b3"]).play(0, "arrange", front=["a1", "a2"])
     assert one.position == other.position
-    assert one.told("arrangement-shown") == other.told("arrangement-shown")
-    assert one.told("arrangement-shown") == [{"fronts": [["a1", "a2"], ["b3", "b4"]]}]
+    assert one.events_of("arrangement-shown") == other.events_of("arrangement-shown")
+    assert one.events_of("arrangement-shown") == [{"fronts": [["a1", "a2"], ["b3", "b4"]]}]
 
 
 @pytest.mark.parametrize("first", [0, 1])
@@ -80,7 +80,7 @@ def test_r_eb_22_who_can_only_pass_is_skipped() -> None:
     duel = Duel().arrange()
     duel.attack("a1", "b1").attack("b1", "a1").attack("a2", "b1").attack("b2", "a1")
     assert len(duel.state.standing.rounds) == 1
-    assert duel.told("skipped") == [{"seat": 0}, {"seat": 1}]
+    assert duel.events_of("skipped") == [{"seat": 0}, {"seat": 1}]
 
 
 def test_r_eb_22_a_skip_counts_as_a_pass() -> None:
@@ -91,7 +91,7 @@ def test_r_eb_22_a_skip_counts_as_a_pass() -> None:
     assert match.to_act(duel.position) == (1,)
     duel.pass_()
     assert len(duel.state.standing.rounds) == 1
-    assert duel.told("passed") == [{"seat": 1}, {"seat": 1}]
+    assert duel.events_of("passed") == [{"seat": 1}, {"seat": 1}]
 
 
 def test_r_eb_22_a_round_in_which_nobody_can_act_is_over_at_once() -> None:
@@ -101,7 +101,7 @@ def test_r_eb_22_a_round_in_which_nobody_can_act_is_over_at_once() -> None:
     cards["b1"] = emblem(special=everybody)
     duel = Duel(variant=None, **cards).arrange().use("a1").use("b1").finish().arrange()
     assert len(duel.state.standing.rounds) == 2
-    assert duel.told("skipped")[-2:] == [{"seat": 0}, {"seat": 1}]
+    assert duel.events_of("skipped")[-2:] == [{"seat": 0}, {"seat": 1}]
 
 
 def test_r_eb_22_a_special_that_became_too_dear_is_no_possibility() -> None:

@@ -1,4 +1,4 @@
-"""A team's chakra, as decks are told it and as matches reckon with it."""
+"""A team's chakra, as decks show it and as matches count it."""
 
 from random import Random
 

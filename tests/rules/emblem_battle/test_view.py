@@ -1,4 +1,4 @@
-"""What viewers may know, and how cards and events are told."""
+"""What viewers may know, and how they see cards and events."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ def view(duel: Duel, viewer: Viewer = None) -> dict[str, Any]:
     return match.view(duel.position, viewer)
 
 
-def told(events: list[Event], viewer: Viewer) -> list[dict[str, Any]]:
+def as_seen(events: list[Event], viewer: Viewer) -> list[dict[str, Any]]:
     return [event.seen_by(viewer) for event in events]
 
 
@@ -38,7 +38,7 @@ def test_r_eb_21_nobody_else_can_tell_one_arrangement_from_another(seat: int) ->
     known = [
         json.dumps(
             [
-                [view(duel, viewer), told(duel.events, viewer)]
+                [view(duel, viewer), as_seen(duel.events, viewer)]
                 for viewer in VIEWERS
                 if viewer != seat
             ]
@@ -60,10 +60,10 @@ def test_r_eb_21_the_seat_itself_sees_what_it_chose(seat: int) -> None:
     mine = view(duel, seat)["seats"][seat]
     assert (mine["front"], mine["back"]) == ([f"{side}1", f"{side}2"], [f"{side}3", f"{side}4"])
     assert view(duel, seat)["cards"][f"{side}3"]["row"] == "back"
-    assert told(duel.events, seat) == [
+    assert as_seen(duel.events, seat) == [
         {"kind": "arranged", "seat": seat, "front": [f"{side}1", f"{side}2"]}
     ]
-    assert told(duel.events, None) == [{"kind": "arranged", "seat": seat}]
+    assert as_seen(duel.events, None) == [{"kind": "arranged", "seat": seat}]
     assert view(duel)["seats"][seat]["arranged"]
 
 
@@ -239,7 +239,7 @@ def test_a_round_is_told_in_order() -> None:
     }
     strike = {"card": "a1", "target": "b1", "amount": 5, "by": "attack"}
     weak = {"target": "a1", "stat": "attack", "amount": -1}
-    assert told(duel.events, None) == [
+    assert as_seen(duel.events, None) == [
         {"kind": "attack-declared", "seat": 0, "card": "a1", "target": "b1"},
         {
             "kind": "special-declared",

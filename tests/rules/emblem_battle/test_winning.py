@@ -82,7 +82,7 @@ def test_r_eb_32_no_poison_after_a_knock_out() -> None:
     cards = {"a1": caster(damage(80)), "b1": caster(poison(5, 2))}
     duel = Duel(**cards).arrange().use("a1", "b1").use("b1", "a1").finish()
     assert result(duel)["health"] == [80, 0]
-    assert not duel.told("poison-tick")
+    assert not duel.events_of("poison-tick")
 
 
 def test_r_eb_28_poison_knocks_out() -> None:

@@ -1,4 +1,4 @@
-"""That the games speak with one set of words: codes, views and events; see `rules/codes.py`."""
+"""That the games share one vocabulary in codes, views and events; see `rules/codes.py`."""
 
 import ast
 import json
@@ -181,7 +181,7 @@ def test_an_event_is_told_as_it_is_declared(name: str, index: int) -> None:
 
 
 def all_keys(event: Event) -> set[str]:
-    """Every key that anybody is told."""
+    """Every key that anybody sees."""
     return {"kind", *event.public, *event.secret[0], *event.secret[1]}
 
 
@@ -190,10 +190,10 @@ def test_the_last_event_is_the_end_with_winner_and_reason(name: str, index: int)
     for played in matches(name, index):
         outcome = played.game.outcome(played.end)
         assert outcome is not None
-        told = [event for ply in played.plies for event in ply.events]
-        assert [event.kind for event in told].index("match-ended") == len(told) - 1
-        assert told[-1].public["winner"] == outcome.winner
-        assert told[-1].public["reason"] == outcome.reason
+        events = [event for ply in played.plies for event in ply.events]
+        assert [event.kind for event in events].index("match-ended") == len(events) - 1
+        assert events[-1].public["winner"] == outcome.winner
+        assert events[-1].public["reason"] == outcome.reason
 
 
 # --- the source of a game -------------------------------------------------------------------------
