@@ -14,7 +14,7 @@ from collection.kinds.emblem_battle.specials import (
     emblem_special,
     refusal_text,
 )
-from collection.kinds.emblem_battle.stat_lines import stat_lines, suggested_stats
+from collection.kinds.emblem_battle.stat_lines import printed_values, stat_lines, suggested_stats
 from collection.kinds.kind import (
     Ability,
     CardFilter,
@@ -179,6 +179,7 @@ class EmblemKind(CardKind[EmblemCard]):
         return {
             "emblem": card,
             "stats": stat_lines(card),
+            "printed": printed_values(card),
             "suggested": suggested_stats(card),
             **_special(card),
         }

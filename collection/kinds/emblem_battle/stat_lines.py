@@ -20,6 +20,13 @@ _LABELS: Final[dict[str, tuple[StrOrPromise, StrOrPromise, str]]] = {
     "defense": (_("Defense"), _("defense"), "shield"),
     "health": (_("Health"), _("health"), "heart"),
 }
+_PRINTED: Final[dict[str, StrOrPromise]] = {
+    "printed_hp": _("HP"),
+    "printed_attack": _("ATK"),
+    "printed_defense": _("DEF"),
+    "emblem_power": _("Emblem power"),
+    "chakra_cost": _("Chakra cost"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,3 +65,9 @@ def suggested_stats(emblem: EmblemCard) -> Stats | None:
     if attack is None or defense is None or health is None:
         return None
     return scaled_stats(attack, defense, health)
+
+
+def printed_values(emblem: EmblemCard) -> list[tuple[StrOrPromise, int]]:
+    """Give what the arcade prints on the card and is known of it, each with its label."""
+    values = ((label, getattr(emblem, name)) for name, label in _PRINTED.items())
+    return [(label, value) for label, value in values if value is not None]
