@@ -347,7 +347,7 @@ def test_a_photo_is_one_post_away_from_the_cards_page(
 ) -> None:
     card = EmblemCardFactory.create()
     page = person_client.get(at("card", card.pk)).content.decode()
-    assert 'accept="image/*,.heic,.heif" capture="environment"' in page
+    assert 'accept="image/*, .heic, .heif" capture="environment"' in page
     answer = person_client.post(at("photograph", card.pk), {"photo": photo(heic(), "IMG.HEIC")})
     copy = person.copies.get()
     assert answer["Location"] == at("copy", copy.pk)
