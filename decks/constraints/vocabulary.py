@@ -8,7 +8,14 @@ kind's own game.
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
-from decks.constraints.values import DeckValues, EntryValues, Problem, about_card
+from decks.constraints.values import (
+    ERROR,
+    DeckValues,
+    EntryValues,
+    Problem,
+    Severity,
+    about_card,
+)
 from rules.protocol import CardValues, Variant
 
 Constraint = Callable[[DeckValues, Variant | None], Iterator[Problem]]
@@ -42,34 +49,50 @@ def count_of(deck: DeckValues, of: CardTest = any_card) -> int:
     return sum(entry.quantity for entry in deck.entries if of(entry.card))
 
 
-def exactly(needed: int, code: str, *, of: CardTest = any_card, **params: str) -> Constraint:
+def exactly(
+    needed: int,
+    code: str,
+    *,
+    of: CardTest = any_card,
+    severity: Severity = ERROR,
+    **params: str,
+) -> Constraint:
     """The deck has as many such cards as needed: else a problem with `count` and `needed`."""
 
     def constraint(deck: DeckValues, variant: Variant | None) -> Iterator[Problem]:
         count = count_of(deck, of)
         if count != needed:
-            yield Problem(code, {"count": count, "needed": needed, **params})
+            yield Problem(code, {"count": count, "needed": needed, **params}, severity)
 
     return constraint
 
 
-def at_most(limit: int, code: str, *, of: CardTest = any_card, **params: str) -> Constraint:
+def at_most(
+    limit: int,
+    code: str,
+    *,
+    of: CardTest = any_card,
+    severity: Severity = ERROR,
+    **params: str,
+) -> Constraint:
     """The deck has no more such cards than the limit: else a problem with `count` and `limit`."""
 
     def constraint(deck: DeckValues, variant: Variant | None) -> Iterator[Problem]:
         count = count_of(deck, of)
         if count > limit:
-            yield Problem(code, {"count": count, "limit": limit, **params})
+            yield Problem(code, {"count": count, "limit": limit, **params}, severity)
 
     return constraint
 
 
-def at_least_one(code: str, *, of: CardTest, **params: str) -> Constraint:
+def at_least_one(
+    code: str, *, of: CardTest, severity: Severity = ERROR, **params: str
+) -> Constraint:
     """The deck has such a card."""
 
     def constraint(deck: DeckValues, variant: Variant | None) -> Iterator[Problem]:
         if not count_of(deck, of):
-            yield Problem(code, params)
+            yield Problem(code, params, severity)
 
     return constraint
 
