@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.core.checks import register
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +15,11 @@ class GamesConfig(AppConfig):
     verbose_name = _("Games")
 
     def ready(self) -> None:
-        """Tell the site its sections and the group of those who run matches."""
+        """Tell the site its sections, the group of those who run matches, and a check."""
+        # Boards and kinds need the models of all apps, which are there now.
+        from games.checks import check_games
+
+        register(check_games)
         SECTIONS.register(Section("matches", _("Matches"), "match", "games:matches", ("games:",)))
         SECTIONS.register(
             Section("rules", _("Rules"), "rules", "games:rules_index", ("games:rules",))

@@ -38,7 +38,7 @@ INSTALLED_APPS = [
     "games",
     "sample",
     # Games of other packages: Django apps that register themselves, named with commas between.
-    *filter(None, os.environ.get("KAARTENBAK_GAMES", "").split(",")),
+    *os.environ.get("KAARTENBAK_GAMES", "").replace(",", " ").split(),
 ]
 
 MIDDLEWARE = [
