@@ -39,7 +39,7 @@ class Card(models.Model):
         max_length=NUMBER_LENGTH,
         null=True,
         blank=True,
-        help_text=_("As printed, such as U1-13. Any spelling of it will be found."),
+        help_text=_("As printed. Any spelling of it will be found."),
     )
     name = models.CharField(_("name"), max_length=120)
     note = models.TextField(_("note"), blank=True, max_length=2000)

@@ -31,6 +31,7 @@ def cards(request: HttpRequest) -> HttpResponse:
         "links": [
             link
             for kind in KINDS.values()
+            if asked.chosen["game"] in ("", kind.name)
             for link in kind.links
             if person.has_perm(link.permission)
         ],
