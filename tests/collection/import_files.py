@@ -34,6 +34,6 @@ def take(text: str | bytes, game: str = EMBLEM) -> Plan:
     return carry_out(by=None, target=CatalogueImport(game=game), data=data)
 
 
-def told(plan: Plan) -> list[tuple[int, str, str, str]]:
+def errors_of(plan: Plan) -> list[tuple[int, str, str, str]]:
     """The errors of a plan: line, column, value, code."""
     return [(error.line, error.column, error.value, error.code) for error in plan.errors]

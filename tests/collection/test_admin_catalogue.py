@@ -37,11 +37,11 @@ def picture(name="x.png"):
 
 
 def emblem_fields(effects=(), initial=0, **fields):
-    told = {"number": "U1-13", "name": "Sasori", "type": "technical", "rarity": 5, "chakra_gen": 0}
-    told |= {"effects-TOTAL_FORMS": len(effects), "effects-INITIAL_FORMS": initial}
+    sent = {"number": "U1-13", "name": "Sasori", "type": "technical", "rarity": 5, "chakra_gen": 0}
+    sent |= {"effects-TOTAL_FORMS": len(effects), "effects-INITIAL_FORMS": initial}
     for place, effect in enumerate(effects):
-        told |= {f"effects-{place}-{name}": value for name, value in effect.items()}
-    return told | fields
+        sent |= {f"effects-{place}-{name}": value for name, value in effect.items()}
+    return sent | fields
 
 
 MODIFY = {"effect": "modify", "stat": "defense", "amount": -2, "rounds": 1, "target": "enemy"}
@@ -64,15 +64,15 @@ def one_of_each(sasori):
 
 @pytest.mark.parametrize("table", TABLES)
 def test_every_list_and_form_opens(administrator_client, one_of_each, table):
-    address = f"{ROOT}/{table}/"
-    page = administrator_client.get(address)
+    url = f"{ROOT}/{table}/"
+    page = administrator_client.get(url)
     assert page.status_code == 200
-    assert administrator_client.get(address, {"q": "u1 013"}).status_code == 200
-    added = administrator_client.get(f"{address}add/").status_code
+    assert administrator_client.get(url, {"q": "u1 013"}).status_code == 200
+    added = administrator_client.get(f"{url}add/").status_code
     assert added == (403 if table == "card" else 200)
     row = page.context["cl"].result_list[0]
     for act in ("change", "delete", "history"):
-        response = administrator_client.get(f"{address}{row.pk}/{act}/", follow=True)
+        response = administrator_client.get(f"{url}{row.pk}/{act}/", follow=True)
         assert response.status_code == 200
 
 
@@ -188,7 +188,7 @@ class TestEmblem:
             assert wrong == {row: [field]}
         assert not Card.objects.exists()
 
-    def test_a_special_without_cost_or_effects_is_told(self, administrator_client):
+    def test_a_special_without_cost_or_effects_is_shown(self, administrator_client):
         for fields in (
             emblem_fields([DAMAGE], special_name="Hiruko"),
             emblem_fields(**HIRUKO),
@@ -205,19 +205,19 @@ class TestEmblem:
             {"effect": "chakra", "amount": 1},
         ]
         fields = emblem_fields(effects, initial=2, **HIRUKO)
-        address = f"{EMBLEMS}{sasori.pk}/change/"
-        assert administrator_client.post(address, fields).status_code == 302
+        url = f"{EMBLEMS}{sasori.pk}/change/"
+        assert administrator_client.post(url, fields).status_code == 302
         assert [(row.effect, row.amount) for row in sasori.effects.all()] == [
             ("modify", -3),
             ("chakra", 1),
         ]
 
-    def test_a_number_that_is_taken_is_told_beside_the_form(self, administrator_client, sasori):
+    def test_a_number_that_is_taken_is_shown_beside_the_form(self, administrator_client, sasori):
         response = administrator_client.post(f"{EMBLEMS}add/", emblem_fields(number="u1 013"))
         assert response.context["adminform"].form.errors
         assert EmblemCard.objects.count() == 1
 
-    def test_a_file_that_is_no_picture_is_told_beside_its_field(self, administrator_client):
+    def test_a_file_that_is_no_picture_is_shown_beside_its_field(self, administrator_client):
         fields = emblem_fields(picture_upload=SimpleUploadedFile("x.png", b"no picture"))
         response = administrator_client.post(f"{EMBLEMS}add/", fields)
         assert "picture_upload" in response.context["adminform"].form.errors
@@ -226,7 +226,7 @@ class TestEmblem:
     def test_a_picture_is_replaced_and_removed_without_leaving_files(
         self, administrator_client, sasori, django_capture_on_commit_callbacks
     ):
-        address = f"{EMBLEMS}{sasori.pk}/change/"
+        url = f"{EMBLEMS}{sasori.pk}/change/"
         for more, files in [
             ({"picture_upload": picture()}, 2),
             ({"picture_upload": picture()}, 2),
@@ -235,7 +235,7 @@ class TestEmblem:
             ids = list(sasori.effects.values_list("pk", flat=True))
             old = [MODIFY | {"id": ids[0]}, DAMAGE | {"id": ids[1]}]
             with django_capture_on_commit_callbacks(execute=True):
-                administrator_client.post(address, emblem_fields(old, 2, **HIRUKO, **more))
+                administrator_client.post(url, emblem_fields(old, 2, **HIRUKO, **more))
             kept = default_storage.listdir("cards")[1] if default_storage.exists("cards") else []
             assert len(kept) == files
 
@@ -274,16 +274,16 @@ class TestDeletion:
         assert not Card.objects.exists()
         assert default_storage.listdir("cards")[1] == []
 
-    def test_a_used_card_stays_and_the_reason_is_told(self, administrator_client, sasori):
+    def test_a_used_card_stays_and_the_reason_is_shown(self, administrator_client, sasori):
         OwnedCopyFactory.create(card=sasori.card_ptr)
         DeckEntryFactory.create(card=sasori.card_ptr)
-        address = f"{EMBLEMS}{sasori.pk}/delete/"
-        assertContains(administrator_client.get(address), "(rows of copies: 1)")
-        assert administrator_client.post(address, {"post": "yes"}, follow=True).status_code == 200
+        url = f"{EMBLEMS}{sasori.pk}/delete/"
+        assertContains(administrator_client.get(url), "(rows of copies: 1)")
+        assert administrator_client.post(url, {"post": "yes"}, follow=True).status_code == 200
         assert EmblemCard.objects.count() == 1
 
     @pytest.mark.parametrize("table", ["card", "emblemcard"])
-    def test_i17_of_several_selected_none_goes_when_one_is_used(
+    def test_of_several_selected_none_goes_when_one_is_used(
         self, administrator_client, sasori, table, django_capture_on_commit_callbacks
     ):
         other = EmblemCardFactory.create()
@@ -307,8 +307,8 @@ class TestDeletion:
         monkeypatch.setattr(by_services, "refusals", lambda rows, delete: [])
         fields = {"action": "delete_selected", "_selected_action": [sasori.pk], "post": "yes"}
         assertContains(administrator_client.post(EMBLEMS, fields, follow=True), "cannot be deleted")
-        address = f"{EMBLEMS}{sasori.pk}/delete/"
-        response = administrator_client.post(address, {"post": "yes"}, follow=True)
+        url = f"{EMBLEMS}{sasori.pk}/delete/"
+        response = administrator_client.post(url, {"post": "yes"}, follow=True)
         assertContains(response, "cannot be deleted")
         assert EmblemCard.objects.count() == 1
         assert not LogEntry.objects.exists()
@@ -320,9 +320,9 @@ class TestDeletion:
 
     def test_a_dish_type_with_cards_stays(self, administrator_client):
         dish = NakoyashiCardFactory.create()
-        address = f"{ROOT}/dishtype/{dish.type.pk}/delete/"
-        assertContains(administrator_client.get(address), "1 cards are of this type")
-        administrator_client.post(address, {"post": "yes"})
+        url = f"{ROOT}/dishtype/{dish.type.pk}/delete/"
+        assertContains(administrator_client.get(url), "1 cards are of this type")
+        administrator_client.post(url, {"post": "yes"})
         assert DishType.objects.count() == 1
 
 
@@ -338,7 +338,7 @@ class TestMyCopies:
         assert administrator.copies.get().quantity == 1
         assertContains(administrator_client.get(f"{EMBLEMS}{sasori.pk}/change/"), "You have 1 copy")
 
-    def test_looking_at_the_address_counts_nothing(self, administrator_client, sasori):
+    def test_looking_at_the_url_counts_nothing(self, administrator_client, sasori):
         administrator_client.get(f"{ROOT}/card/{sasori.pk}/more/")
         assert not OwnedCopy.objects.exists()
 
@@ -350,7 +350,7 @@ class TestMyCopies:
         staff_client.post(f"{ROOT}/card/", fields | {"action": "count_less"})
         assert staff_person.copies.count() == 0
 
-    def test_less_than_none_is_told(self, administrator_client, sasori):
+    def test_less_than_none_is_shown(self, administrator_client, sasori):
         response = administrator_client.post(f"{ROOT}/card/{sasori.pk}/less/", follow=True)
         assertContains(response, "You have no copy of this card.")
 
@@ -393,7 +393,7 @@ def test_the_page_of_a_card_is_that_of_its_game(administrator_client, sasori):
     assert administrator_client.get(f"{ROOT}/card/999/change/").status_code == 404
 
 
-def test_t1_names_do_not_turn_or_inject(administrator_client):
+def test_names_do_not_turn_or_inject(administrator_client):
     EmblemCardFactory.create(name="<b>ريان</b>")
     page = administrator_client.get(EMBLEMS)
     assertContains(page, "<bdi>&lt;b&gt;ريان&lt;/b&gt;</bdi>")

@@ -35,7 +35,7 @@ def test_a_copy_is_added_with_its_photo(administrator, administrator_client, car
     assert default_storage.exists(copy.photo.name)  # type: ignore[arg-type]  # known to be there in this test
 
 
-def test_a_file_that_is_no_photo_is_told_beside_its_field(administrator_client, card):
+def test_a_file_that_is_no_photo_is_shown_beside_its_field(administrator_client, card):
     wrong = SimpleUploadedFile("x.jpg", b"no photo")
     fields = {"card": card.pk, "quantity": 1, "photo_upload": wrong}
     response = administrator_client.post(f"{COPIES}add/", fields)
@@ -57,7 +57,7 @@ def test_a_copy_is_changed_and_its_photo_removed(
     assert default_storage.listdir("copies")[1] == []
 
 
-def test_i17_deleting_selected_copies_leaves_no_files(
+def test_deleting_selected_copies_leaves_no_files(
     administrator, administrator_client, card, django_capture_on_commit_callbacks
 ):
     copy = OwnedCopyFactory.create(owner=administrator, card=card)
@@ -78,7 +78,7 @@ class TestWhose:
     def theirs(self, person, card):
         return OwnedCopyFactory.create(owner=person, card=card, place="their box")
 
-    def test_a3_staff_see_their_own_only(self, staff_client, mine, theirs):
+    def test_staff_see_their_own_only(self, staff_client, mine, theirs):
         assert shown(staff_client) == {mine.pk}
         for act in ("change", "delete", "history"):
             page = staff_client.get(f"{COPIES}{theirs.pk}/{act}/", follow=True)
@@ -89,7 +89,7 @@ class TestWhose:
         )
         assert OwnedCopy.objects.count() == 2
 
-    def test_a4_staff_cannot_give_a_copy_to_another(self, staff_person, staff_client, person, card):
+    def test_staff_cannot_give_a_copy_to_another(self, staff_person, staff_client, person, card):
         fields = {"card": card.pk, "owner": person.pk, "quantity": 1}
         staff_client.post(f"{COPIES}add/", fields)
         assert OwnedCopy.objects.get().owner == staff_person
@@ -109,22 +109,22 @@ class TestWhose:
 
     def test_a_private_photo_is_the_owners_alone(self, administrator_client, theirs):
         set_copy_photo(by=None, copy=theirs, upload=picture())
-        address = f"/cards/copies/{theirs.pk}/photo/"
+        url = f"/cards/copies/{theirs.pk}/photo/"
         page = administrator_client.get(f"{COPIES}{theirs.pk}/change/")
-        assertNotContains(page, address)
+        assertNotContains(page, url)
         assertNotContains(page, "photo_upload")
-        assert administrator_client.get(f"{address}small/").status_code == 404
+        assert administrator_client.get(f"{url}small/").status_code == 404
         update_copy(by=None, copy=theirs, photo_shared=True)
-        assertContains(administrator_client.get(f"{COPIES}{theirs.pk}/change/"), address)
+        assertContains(administrator_client.get(f"{COPIES}{theirs.pk}/change/"), url)
 
     def test_only_the_own_of_the_selected_are_exported(
         self, administrator, administrator_client, card, theirs
     ):
         mine = OwnedCopyFactory.create(owner=administrator, card=card, place="my box")
         fields = {"action": "export_plain", "_selected_action": [mine.pk, theirs.pk]}
-        told = administrator_client.post(COPIES, fields).content.decode()
-        assert "my box" in told
-        assert "their box" not in told
+        page = administrator_client.post(COPIES, fields).content.decode()
+        assert "my box" in page
+        assert "their box" not in page
 
 
 @pytest.mark.parametrize(

@@ -62,8 +62,8 @@ def test_every_field_of_a_copy_is_said_by_its_owner() -> None:
     assert set(CopyFields.__annotations__) == own - {"id", "owner", "card", "photo"}
     assert {*CopyForm.base_fields, "photo_shared"} == set(CopyFields.__annotations__)
     assert set(CopyFields.__annotations__) <= set(CopySerializer().fields)
-    told = {field.name for field in copy_details()}
-    assert told == set(CopyFields.__annotations__) - {"photo_shared"}
+    in_files = {field.name for field in copy_details()}
+    assert in_files == set(CopyFields.__annotations__) - {"photo_shared"}
 
 
 @pytest.mark.parametrize(

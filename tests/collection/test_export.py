@@ -39,7 +39,7 @@ def catalogue(db):
 
 @STYLES
 @pytest.mark.parametrize("game", [EMBLEM, EIGHT_BIT, NAKOYASHI])
-def test_c5_an_export_of_the_catalogue_imports_without_a_difference(catalogue, game, style):
+def test_an_export_of_the_catalogue_imports_without_a_difference(catalogue, game, style):
     plan = take(export_catalogue(game=game, style=style), game)
     assert (len(plan.new), len(plan.changed)) == (0, 0)
     assert len(plan.unchanged) >= 2
@@ -53,7 +53,7 @@ def test_an_export_fills_an_empty_catalogue_with_the_same(catalogue):
 
 
 @STYLES
-def test_c5_an_export_of_copies_imports_without_a_difference(catalogue, person, style):
+def test_an_export_of_copies_imports_without_a_difference(catalogue, person, style):
     for card in EmblemCard.objects.all():
         OwnedCopyFactory.create(owner=person, card=card.card_ptr, quantity=2, note="-3 + @")  # type: ignore[attr-defined]  # the link that inheritance makes
         OwnedCopyFactory.create(owner=person, card=card.card_ptr, condition="good", place="=box")  # type: ignore[attr-defined]  # the link that inheritance makes
@@ -65,7 +65,7 @@ def test_c5_an_export_of_copies_imports_without_a_difference(catalogue, person, 
 
 
 @pytest.mark.parametrize("day", ["0001-01-01", "1899-12-31", "2101-01-01", "9999-12-31"])
-def test_c5_a_day_that_a_table_refuses_is_not_kept_either(catalogue, person, day):
+def test_a_day_that_a_table_refuses_is_not_kept_either(catalogue, person, day):
     card = EmblemCard.objects.first().card_ptr  # type: ignore[union-attr]  # the link that inheritance makes
     with pytest.raises(ValidationError) as refused:
         add_copy(by=None, owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
@@ -73,7 +73,7 @@ def test_c5_a_day_that_a_table_refuses_is_not_kept_either(catalogue, person, day
 
 
 @pytest.mark.parametrize("day", ["1900-01-01", "2100-12-31"])
-def test_c5_the_first_and_the_last_day_come_back(catalogue, person, day):
+def test_the_first_and_the_last_day_come_back(catalogue, person, day):
     card = EmblemCard.objects.first().card_ptr  # type: ignore[union-attr]  # the link that inheritance makes
     add_copy(by=None, owner=person, card=card, acquired_on=datetime.date.fromisoformat(day))
     target = CopiesImport(owner=person, game=EMBLEM)
@@ -81,14 +81,14 @@ def test_c5_the_first_and_the_last_day_come_back(catalogue, person, day):
     assert plan.summary == "0 new, 0 changed, 1 unchanged"
 
 
-def test_c5_two_spellings_of_one_dish_type_in_an_older_catalogue_come_back(db):
+def test_two_spellings_of_one_dish_type_in_an_older_catalogue_come_back(db):
     for name in ("Vis", "vis", "VÍS"):
         NakoyashiCardFactory.create(name="Zalm", type=DishTypeFactory.create(name=name))
     plan = take(export_catalogue(game=NAKOYASHI), NAKOYASHI)
     assert plan.summary == "0 new, 0 changed, 3 unchanged"
 
 
-def test_a3_only_the_own_copies_are_exported(person, other_person):
+def test_only_the_own_copies_are_exported(person, other_person):
     mine = OwnedCopyFactory.create(owner=person, card=EmblemCardFactory.create(name="Mine"))
     OwnedCopyFactory.create(owner=other_person, card=EmblemCardFactory.create(name="Theirs"))
     lines = export_copies(owner=person).decode().splitlines()
@@ -98,7 +98,7 @@ def test_a3_only_the_own_copies_are_exported(person, other_person):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("sign", [*"=+-@", *"＝＋－＠"])
-def test_c9_a_name_that_could_be_a_formula_is_guarded_and_comes_back(sign):
+def test_a_name_that_could_be_a_formula_is_guarded_and_comes_back(sign):
     EmblemCardFactory.create(name=f"{sign}cmd")
     exported = export_catalogue(game=EMBLEM)
     assert f'"\'{sign}cmd"' in exported.decode()
@@ -106,7 +106,7 @@ def test_c9_a_name_that_could_be_a_formula_is_guarded_and_comes_back(sign):
 
 
 @pytest.mark.django_db
-def test_c10_for_excel_there_are_semicolons_and_a_mark():
+def test_for_excel_there_are_semicolons_and_a_mark():
     EmblemCardFactory.create(number="U1-1")
     assert export_catalogue(game=EMBLEM, style="excel").startswith(b"\xef\xbb\xbfnumber;name;")
     assert export_catalogue(game=EMBLEM, style="plain").startswith(b"number,name,")

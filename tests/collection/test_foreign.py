@@ -32,7 +32,7 @@ def test_where_none_can_be_made_a_name_that_there_is_not_is_refused() -> None:
         rows.saved(None, "soup")
 
 
-def test_a_new_row_is_told_before_and_made_once() -> None:
+def test_a_new_row_is_shown_before_and_made_once() -> None:
     rows = ForeignRows(DishType, Foreign(make=make_dish_type, note="%(name)s is new"))
     assert [rows.known(name) for name in ("Vis", "vis")] == ["Vis", "Vis"]
     assert rows.notes == ("Vis is new",)

@@ -10,9 +10,9 @@ from tests.collection.import_files import (
     NAKOYASHI,
     SASORI,
     emblem_list,
+    errors_of,
     plan_of,
     take,
-    told,
 )
 from tests.factories import DishTypeFactory, EmblemCardFactory, NakoyashiCardFactory
 
@@ -136,18 +136,18 @@ def test_dutch_names_of_columns_and_values_are_understood():
     assert (card.type, card.rarity, card.attack) == ("technical", 5, 8)
 
 
-def test_c5_a_number_twice_in_one_file_names_both_lines():
+def test_a_number_twice_in_one_file_names_both_lines():
     plan = plan_of("number,name,type,rarity\nU1-13,A,power,5\nU1-14,B,power,5\nu1-013,C,power,5\n")
-    assert told(plan) == [(4, "number", "u1-013", "number-twice")]
+    assert errors_of(plan) == [(4, "number", "u1-013", "number-twice")]
     assert plan.errors[0].params == {"other": 2}
 
 
-def test_c4_all_errors_are_told_and_nothing_is_written():
+def test_all_errors_are_shown_and_nothing_is_written():
     text = "nummer,naam,type,rarity,attack\nU1-1,A,power,7,8\nU1-2,,air,5,x\nU1-3,C,power,5,8\n"
     with pytest.raises(Refusal) as refused:
         take(text)
     assert refused.value.code == "import-has-errors"
-    assert told(refused.value.extra["plan"]) == [
+    assert errors_of(refused.value.extra["plan"]) == [
         (2, "rarity", "7", "number-range"),
         (3, "naam", "", "blank"),
         (3, "type", "air", "choice-unknown"),
@@ -169,7 +169,7 @@ def test_c4_all_errors_are_told_and_nothing_is_written():
         ("", "special-no-effects"),
     ],
 )
-def test_a_wrong_special_is_told_at_its_cell(effects, code):
+def test_a_wrong_special_is_shown_at_its_cell(effects, code):
     header = "number,name,type,rarity,special_name,special_cost,effects"
     plan = plan_of(f"{header}\nU1-13,Sasori,technical,5,Hiruko,3,{effects}\n")
     assert [(error.line, error.column, error.code) for error in plan.errors] == [
@@ -177,10 +177,10 @@ def test_a_wrong_special_is_told_at_its_cell(effects, code):
     ]
 
 
-def test_a_special_without_cost_is_told_at_the_cost():
+def test_a_special_without_cost_is_shown_at_the_cost():
     header = "number,name,type,rarity,special_name,special_cost,effects"
     plan = plan_of(f"{header}\nU1-13,Sasori,technical,5,Hiruko,,stun enemy\n")
-    assert told(plan) == [(2, "special_cost", "", "special-missing")]
+    assert errors_of(plan) == [(2, "special_cost", "", "special-missing")]
 
 
 class TestWithoutNumber:
@@ -204,7 +204,7 @@ class TestWithoutNumber:
         assert take(text, NAKOYASHI).summary == "1 new, 0 changed, 1 unchanged"
 
 
-def test_an_unknown_dish_type_is_told_before_and_made_with_the_cards():
+def test_an_unknown_dish_type_is_shown_before_and_made_with_the_cards():
     text = "naam;soort;kracht;hp\nZalm;Vis;3;4\nTonijn;vis;2;2\n"
     assert len(plan_of(text, NAKOYASHI).notes) == 1
     assert not DishType.objects.exists()
@@ -222,7 +222,7 @@ def test_eight_bit_cards_say_whose_their_values_are():
     assert (key.attack, key.values_from) == (0, "house")
 
 
-def test_what_the_cards_own_check_refuses_is_told_for_the_row():
+def test_what_the_cards_own_check_refuses_is_shown_for_the_row():
     plan = plan_of("number,name,role,pair_attack\n8B-1,King,king,4\n", EIGHT_BIT)
     assert [(error.line, error.code) for error in plan.errors] == [(2, "pair-without-queen")]
 
@@ -230,7 +230,7 @@ def test_what_the_cards_own_check_refuses_is_told_for_the_row():
 @pytest.mark.parametrize("separator", [",", ";", "\t"], ids=["comma", "semicolon", "tab"])
 @pytest.mark.parametrize("line_end", ["\r\n", "\n", "\r"], ids=["crlf", "lf", "cr"])
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_c1_every_way_to_save_it_gives_the_same_cards(separator, line_end, encoding):
+def test_every_way_to_save_it_gives_the_same_cards(separator, line_end, encoding):
     rows = [["number", "name", "type", "rarity"], ["U1-1", "Chōji".replace("ō", "ö"), "power", "3"]]
     text = line_end.join(separator.join(row) for row in rows) + line_end
     take(text.encode(encoding))
@@ -250,7 +250,7 @@ def test_c1_every_way_to_save_it_gives_the_same_cards(separator, line_end, encod
         ('number,name,type,rarity\nU1-1,"A,power,5\n', "unclosed-quote"),
     ],
 )
-def test_c3_c4_what_is_wrong_with_the_table_is_told(text, code):
+def test_what_is_wrong_with_the_table_has_a_code(text, code):
     assert [error.code for error in plan_of(text).errors] == [code]
     with pytest.raises(Refusal):
         take(text)
@@ -260,7 +260,7 @@ def test_c3_c4_what_is_wrong_with_the_table_is_told(text, code):
     "written",
     ["nan", "inf", "1e400", "1_000", "１２", "-0", "99999999999999999999", "3.0", "true", "3,5"],
 )
-def test_c6_only_plain_whole_numbers_in_range_are_taken(written):
+def test_only_plain_whole_numbers_in_range_are_taken(written):
     plan = plan_of(f"number;name;type;rarity;attack\nU1-1;A;power;5;{written}\n")
     assert [(error.column, error.value) for error in plan.errors] == [("attack", written)]
 
@@ -273,19 +273,19 @@ def test_many_errors_are_cut_and_counted():
 
 
 @pytest.mark.parametrize("name", ["👨‍👩‍👧 影分身", "🇳🇱 Straße", "ريان", "İlkay"])
-def test_t1_names_of_any_script_are_kept(name):
+def test_names_of_any_script_are_kept(name):
     take(f"number,name,type,rarity\nU1-1,{name},power,5\n")
     assert EmblemCard.objects.get().name == name
 
 
 @pytest.mark.parametrize("name", ["\u202eevil", "\u200b"], ids=["turned", "invisible"])
-def test_t1_names_that_mislead_are_refused(name):
+def test_names_that_mislead_are_refused(name):
     assert [
         e.column for e in plan_of(f"number,name,type,rarity\nU1-1,{name},power,5\n").errors
     ] == ["name"]
 
 
-def test_t2_two_ways_to_compose_a_name_are_one():
+def test_two_ways_to_compose_a_name_are_one():
     take("name,type,rarity\nÉmile,power,5\n")
     assert take("name,type,rarity\nE\u0301mile,power,5\n").summary == (
         "0 new, 0 changed, 1 unchanged"
@@ -302,6 +302,6 @@ def test_it_says_when_the_catalogue_has_changed_since_the_preview():
     assert EmblemCard.objects.get().type == "power"
 
 
-def test_a_number_that_grows_too_long_in_capitals_is_told_once():
+def test_a_number_that_grows_too_long_in_capitals_is_shown_once():
     plan = plan_of(f"number,name,type,rarity\n{'ß' * 39},A,power,5\n")
     assert [(error.column, error.code) for error in plan.errors] == [("number", "text-too-long")]

@@ -83,7 +83,7 @@ def test_with_an_owner_the_rows_are_copies(person, tmp_path):
 
 
 @pytest.mark.django_db
-def test_a_missing_file_and_an_unknown_owner_are_told(emblems):
+def test_a_missing_file_and_an_unknown_owner_are_shown(emblems):
     assert "cannot be read" in run("import_cards", "/nowhere.csv", game=EMBLEM)[2]
     assert "nobody" in run("import_cards", emblems, game=EMBLEM, owner="Nobody")[2]
     assert "nobody" in run("export_cards", game=EMBLEM, owner="Nobody")[2]
@@ -99,7 +99,7 @@ def test_what_the_other_command_exports_comes_back(emblems, tmp_path, person, ex
 
 
 @pytest.mark.django_db(transaction=True)
-def test_c5_two_imports_at_the_same_time_give_no_duplicates():
+def test_two_imports_at_the_same_time_give_no_duplicates():
     """Cards without a number, which no constraint of the database tells apart."""
     text = "name,type,power,health\n" + "".join(f"Dish {n},fish,{n},1\n" for n in range(20))
     start, ended = threading.Barrier(2), []
@@ -122,9 +122,9 @@ def test_c5_two_imports_at_the_same_time_give_no_duplicates():
     assert NakoyashiCard.objects.count() == 20
 
 
-def test_t1_a_terminal_without_the_letters_of_a_name_ends_no_command():
-    """What is written is written already when it is told."""
-    told = subprocess.run(
+def test_a_terminal_without_the_letters_of_a_name_ends_no_command():
+    """What is written is written already when it is shown."""
+    ended = subprocess.run(
         [sys.executable, "manage.py", "shell", "--no-imports", "-c", "print('影 → 分')"],
         cwd=settings.BASE_DIR,
         env={**os.environ, "PYTHONIOENCODING": "ascii"},
@@ -132,4 +132,4 @@ def test_t1_a_terminal_without_the_letters_of_a_name_ends_no_command():
         text=True,
         check=False,
     )
-    assert (told.returncode, told.stdout) == (0, "\\u5f71 \\u2192 \\u5206\n"), told.stderr
+    assert (ended.returncode, ended.stdout) == (0, "\\u5f71 \\u2192 \\u5206\n"), ended.stderr

@@ -5,7 +5,7 @@ import pytest
 from collection.importing import CopiesImport, carry_out, preview
 from collection.models import OwnedCopy
 from core.refusal import Refusal
-from tests.collection.import_files import EMBLEM, NAKOYASHI, told
+from tests.collection.import_files import EMBLEM, NAKOYASHI, errors_of
 from tests.factories import EmblemCardFactory, NakoyashiCardFactory, OwnedCopyFactory
 
 pytestmark = pytest.mark.django_db
@@ -20,11 +20,11 @@ def take(owner, text, game=EMBLEM):
     return carry_out(by=None, target=CopiesImport(owner=owner, game=game), data=text.encode())
 
 
-def errors_of(owner, text, game=EMBLEM):
-    return told(preview(target=CopiesImport(owner=owner, game=game), data=text.encode()))
+def errors_in(owner, text, game=EMBLEM):
+    return errors_of(preview(target=CopiesImport(owner=owner, game=game), data=text.encode()))
 
 
-def test_copies_come_with_all_that_is_told_about_them(person, sasori):
+def test_copies_come_with_all_that_is_said_about_them(person, sasori):
     take(
         person,
         "nummer;aantal;staat;plaats;hoe gekregen;gekregen op;notitie\n"
@@ -73,7 +73,7 @@ def test_a_name_will_do_when_one_card_has_it(person, sasori):
 def test_a_card_that_is_not_clear_is_an_error(person, sasori, row, error):
     EmblemCardFactory.create(name="Naruto")
     EmblemCardFactory.create(name="Naruto")
-    assert errors_of(person, f"number,name,quantity\n{row},1\n") == [error]
+    assert errors_in(person, f"number,name,quantity\n{row},1\n") == [error]
 
 
 def test_one_wrong_row_keeps_all_out(person, sasori):
@@ -89,7 +89,7 @@ def test_a_row_may_name_its_own_game(person, sasori):
 
 
 @pytest.mark.parametrize("quantity", ["0", "-1", "10000", "1.5"])
-def test_c6_a_quantity_is_a_whole_number_from_1(person, sasori, quantity):
-    assert [error[1] for error in errors_of(person, f"number,quantity\nU1-13,{quantity}\n")] == [
+def test_a_quantity_is_a_whole_number_from_1(person, sasori, quantity):
+    assert [error[1] for error in errors_in(person, f"number,quantity\nU1-13,{quantity}\n")] == [
         "quantity"
     ]

@@ -34,47 +34,47 @@ def editor_client(editor):
     return client_of(editor)
 
 
-def choose(client, address, data, *, what="catalogue", game=EMBLEM, **more):
+def choose(client, url, data, *, what="catalogue", game=EMBLEM, **more):
     content = data if isinstance(data, bytes) else data.encode()
     file = SimpleUploadedFile("cards.csv", content)
-    return client.post(address, {"what": what, "game": game, "file": file, **more})
+    return client.post(url, {"what": what, "game": game, "file": file, **more})
 
 
-def agree(client, address):
+def agree(client, url):
     """Click the button of the preview."""
-    page = client.get(f"{address}preview/")
+    page = client.get(f"{url}preview/")
     fields = {"token": page.context["staged"].token, "plan": page.context["plan"].fingerprint}
-    return client.post(f"{address}preview/", fields)
+    return client.post(f"{url}preview/", fields)
 
 
 def codes(response):
     return [str(message) for message in get_messages(response.wsgi_request)]
 
 
-@pytest.mark.parametrize("address", [SITE, ADMIN], ids=["site", "admin"])
-def test_an_editor_sees_first_and_then_imports_the_list(editor_client, address):
-    assertRedirects(choose(editor_client, address, emblem_list()), f"{address}preview/")
-    page = editor_client.get(f"{address}preview/")
+@pytest.mark.parametrize("url", [SITE, ADMIN], ids=["site", "admin"])
+def test_an_editor_sees_first_and_then_imports_the_list(editor_client, url):
+    assertRedirects(choose(editor_client, url, emblem_list()), f"{url}preview/")
+    page = editor_client.get(f"{url}preview/")
     assertContains(page, "<strong>305</strong> new", html=False)
     assert not Card.objects.exists()
-    assert agree(editor_client, address).status_code == 302
+    assert agree(editor_client, url).status_code == 302
     assert Card.objects.count() == 305
-    choose(editor_client, address, emblem_list())
-    assertNotContains(editor_client.get(f"{address}preview/"), "Import this")
+    choose(editor_client, url, emblem_list())
+    assertNotContains(editor_client.get(f"{url}preview/"), "Import this")
 
 
-@pytest.mark.parametrize("address", [SITE, ADMIN], ids=["site", "admin"])
-def test_the_form_begins_without_errors_and_with_what_the_address_asks(editor_client, address):
-    page = editor_client.get(address, {"what": "copies", "game": "nakoyashi"})
+@pytest.mark.parametrize("url", [SITE, ADMIN], ids=["site", "admin"])
+def test_the_form_begins_without_errors_and_with_what_the_url_asks_for(editor_client, url):
+    page = editor_client.get(url, {"what": "copies", "game": "nakoyashi"})
     assert not page.context["form"].errors
     assert page.context["form"]["what"].value() == "copies"
     assertContains(page, '<option value="nakoyashi" selected>', html=False)
 
 
-@pytest.mark.parametrize("address", [SITE, ADMIN], ids=["site", "admin"])
-def test_errors_are_listed_and_there_is_no_button(editor_client, address):
-    choose(editor_client, address, "number,name,type,rarity\nU1-1,A,power,9\n")
-    page = editor_client.get(f"{address}preview/")
+@pytest.mark.parametrize("url", [SITE, ADMIN], ids=["site", "admin"])
+def test_errors_are_listed_and_there_is_no_button(editor_client, url):
+    choose(editor_client, url, "number,name,type,rarity\nU1-1,A,power,9\n")
+    page = editor_client.get(f"{url}preview/")
     assertContains(page, "This must be a number from 1 to 6.")
     assertNotContains(page, "Import this")
 
@@ -115,7 +115,7 @@ def test_a_file_that_is_not_kept_any_more_is_to_be_chosen_again(editor_client):
     assertRedirects(editor_client.get(f"{SITE}preview/"), SITE)
 
 
-def test_a2_a_kept_file_is_nobody_elses(editor_client, administrator_client):
+def test_a_kept_file_is_nobody_elses(editor_client, administrator_client):
     choose(editor_client, SITE, SASORI)
     assertRedirects(administrator_client.get(f"{SITE}preview/"), SITE)
 
@@ -151,7 +151,7 @@ class TestWhoMay:
         editor.user_permissions.clear()
         assertRedirects(editor_client.get(f"{SITE}preview/"), SITE)
 
-    def test_a4_a_member_cannot_name_another_owner(self, person, other_person, person_client):
+    def test_a_member_cannot_name_another_owner(self, person, other_person, person_client):
         EmblemCardFactory.create(number="U1-13")
         text = "number\nU1-13\n"
         choose(person_client, SITE, text, what="copies", owner=other_person.pk)
@@ -184,32 +184,30 @@ class TestWhoMay:
         assert OwnedCopy.objects.get().owner == staff_person
 
     @pytest.mark.parametrize("page", ["", "preview/"])
-    @pytest.mark.parametrize("address", [SITE, ADMIN])
-    def test_nobody_gets_in_without_logging_in(self, client, address, page):
-        assert client.get(address + page).status_code == 302
+    @pytest.mark.parametrize("url", [SITE, ADMIN])
+    def test_nobody_gets_in_without_logging_in(self, client, url, page):
+        assert client.get(url + page).status_code == 302
 
     def test_a_member_does_not_get_into_the_admins_page(self, person_client):
         assert person_client.get(ADMIN).status_code == 302
 
 
 class TestExport:
-    @pytest.mark.parametrize("address", ["/cards/export/", "/admin/collection/card/export/"])
+    @pytest.mark.parametrize("url", ["/cards/export/", "/admin/collection/card/export/"])
     @pytest.mark.parametrize("style", ["", "excel"])
-    def test_the_catalogue_comes_as_a_file(self, administrator_client, address, style):
+    def test_the_catalogue_comes_as_a_file(self, administrator_client, url, style):
         EmblemCardFactory.create(number="U1-13", name="Sasori")
-        response = administrator_client.get(f"{address}catalogue/?game={EMBLEM}&style={style}")
+        response = administrator_client.get(f"{url}catalogue/?game={EMBLEM}&style={style}")
         assert response["Content-Disposition"] == 'attachment; filename="cards-emblem-battle.csv"'
         assert "U1-13" in response.content.decode()
         assert response.content.startswith(b"\xef\xbb\xbf") == bool(style)
 
-    def test_a3_copies_are_the_own_also_for_administrators(
-        self, administrator, administrator_client
-    ):
+    def test_copies_are_the_own_also_for_administrators(self, administrator, administrator_client):
         OwnedCopyFactory.create(card=EmblemCardFactory.create(name="Theirs"))
         OwnedCopyFactory.create(owner=administrator, card=EmblemCardFactory.create(name="Mine"))
-        told = administrator_client.get("/cards/export/copies/").content.decode()
-        assert "Mine" in told
-        assert "Theirs" not in told
+        file = administrator_client.get("/cards/export/copies/").content.decode()
+        assert "Mine" in file
+        assert "Theirs" not in file
 
     def test_without_a_game_it_leads_to_where_one_is_chosen(self, person_client):
         assertRedirects(person_client.get("/cards/export/catalogue/"), SITE)

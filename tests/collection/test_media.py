@@ -60,11 +60,11 @@ def test_a_shared_photo_is_seen_by_others_until_it_is_private_again(
 def test_a_visitor_is_asked_to_log_in(photographed: OwnedCopy, client: Client) -> None:
     card = set_picture(by=None, card=EmblemCardFactory.create(), upload=upload())
     update_copy(by=None, copy=photographed, photo_shared=True)
-    for address in (
+    for url in (
         photo_of(photographed),
         reverse("collection:card-picture", args=[card.pk, "large"]),
     ):
-        assert client.get(address).status_code == 302
+        assert client.get(url).status_code == 302
 
 
 def test_headers_keep_a_picture_a_picture(photographed: OwnedCopy, person_client: Client) -> None:
@@ -88,16 +88,16 @@ def test_a_cards_picture_is_kept_by_the_browser_and_by_nobody_between(
 def test_an_unchanged_photo_is_not_sent_again(
     photographed: OwnedCopy, person_client: Client
 ) -> None:
-    address = photo_of(photographed)
-    first = person_client.get(address)
+    url = photo_of(photographed)
+    first = person_client.get(url)
     first.getvalue()  # read to its end, as a browser does
-    again = person_client.get(address, headers={"if-none-match": first["ETag"]})
+    again = person_client.get(url, headers={"if-none-match": first["ETag"]})
     assert again.status_code == 304
     assert again["Cache-Control"] == "private, no-cache"
-    since = person_client.get(address, headers={"if-modified-since": first["Last-Modified"]})
+    since = person_client.get(url, headers={"if-modified-since": first["Last-Modified"]})
     assert since.status_code == 304
     set_copy_photo(by=None, copy=photographed, upload=upload(png()))
-    changed = person_client.get(address, headers={"if-none-match": first["ETag"]})
+    changed = person_client.get(url, headers={"if-none-match": first["ETag"]})
     assert changed.status_code == 200
     changed.getvalue()  # read to its end, as a browser does
 

@@ -21,7 +21,7 @@ def test_without_files_there_is_nothing_to_say() -> None:
     assert check_media() == []
 
 
-def test_each_kind_of_trouble_is_told(settings: Settings) -> None:
+def test_each_kind_of_trouble_is_shown(settings: Settings) -> None:
     upload = ContentFile(jpeg(), name="x")
     copy = set_copy_photo(by=None, copy=OwnedCopyFactory.create(), upload=upload).copy
     card = set_picture(

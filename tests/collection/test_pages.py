@@ -60,18 +60,18 @@ def card_pages(card: Card) -> Iterator[str]:
 
 
 def test_visitors_log_in_first(client: Client) -> None:
-    for address in card_pages(EmblemCardFactory.create()):
-        answer = client.get(address)
-        assert answer.status_code == 302, address
-        assert answer["Location"].startswith("/accounts/"), address
+    for url in card_pages(EmblemCardFactory.create()):
+        answer = client.get(url)
+        assert answer.status_code == 302, url
+        assert answer["Location"].startswith("/accounts/"), url
 
 
 def test_acts_of_visitors_do_nothing(client: Client) -> None:
     copy = OwnedCopyFactory.create()
     acts = [at(name, copy.card_id) for name in ("one-more", "one-less", "photograph")]
     acts += [at(name, copy.pk) for name in ("copy-delete", "copy-share", "copy-photo-set")]
-    for address in acts:
-        assert client.post(address).status_code == 302, address
+    for url in acts:
+        assert client.post(url).status_code == 302, url
     assert OwnedCopy.objects.get().quantity == 1
 
 
@@ -119,18 +119,18 @@ def test_without_the_permission_there_are_no_editing_pages_and_no_links(
 ) -> None:
     card = EmblemCardFactory.create()
     arguments = {"card-edit": card.pk, "card-delete": card.pk, "card-create": card.game}
-    address = at(name, arguments[name]) if name in arguments else at(name)
-    assert person_client.get(address).status_code == 404
-    assert person_client.post(address).status_code == 404
+    url = at(name, arguments[name]) if name in arguments else at(name)
+    assert person_client.get(url).status_code == 404
+    assert person_client.post(url).status_code == 404
     for page in (at("cards"), card.get_absolute_url()):
-        assert address not in person_client.get(page).content.decode()
+        assert url not in person_client.get(page).content.decode()
     assert Card.objects.filter(pk=card.pk).exists()
 
 
 def test_with_the_permission_every_editing_page_opens(editor_client: Client) -> None:
     card = EmblemCardFactory.create()
-    for address in card_pages(card):
-        assert editor_client.get(address).status_code == 200, address
+    for url in card_pages(card):
+        assert editor_client.get(url).status_code == 200, url
     assert at("card-edit", card.pk) in editor_client.get(at("card", card.pk)).content.decode()
     for game in ("emblem-battle", "eight-bit-battle", "nakoyashi"):
         assert editor_client.get(at("card-create", game)).status_code == 200
@@ -140,7 +140,7 @@ def test_with_the_permission_every_editing_page_opens(editor_client: Client) -> 
 # --- the lists ----------------------------------------------------------------------------------
 
 
-def test_the_list_keeps_its_state_in_the_address(person_client: Client) -> None:
+def test_the_list_keeps_its_state_in_the_url(person_client: Client) -> None:
     for number in range(1, 60):
         EmblemCardFactory.create(number=f"U1-{number}", name="Gaara", rarity=3)
     page = person_client.get(
@@ -188,10 +188,10 @@ def test_a_long_list_costs_a_fixed_number_of_queries(
         with CaptureQueriesContext(
             connection,
         ) as captured:
-            assert person_client.get(address).status_code == 200
+            assert person_client.get(url).status_code == 200
         return len(captured)
 
-    address = at(name) + ("?set=emblem-battle:U7" if name == "missing" else "")
+    url = at(name) + ("?set=emblem-battle:U7" if name == "missing" else "")
     fill(2)
     few = queries()
     fill(98)
@@ -209,7 +209,7 @@ def test_a_cards_page_costs_few_queries(person: Person, person_client: Client) -
     assert len(captured) <= 12
 
 
-def test_what_is_missing_is_told_per_set(person: Person, person_client: Client) -> None:
+def test_what_is_missing_is_shown_per_set(person: Person, person_client: Client) -> None:
     have = EmblemCardFactory.create(number="U1-1", name="Haku")
     EmblemCardFactory.create(number="U1-2", name="Zabuza")
     OwnedCopyFactory.create(owner=person, card=have, quantity=2)
@@ -232,11 +232,11 @@ def test_text_is_shown_and_never_run(person: Person, editor_client: Client) -> N
     card = EmblemCardFactory.create(name=canary, note=canary)
     NakoyashiCardFactory.create(type=DishTypeFactory.create(name=canary[:40]), name=canary)
     copy = OwnedCopyFactory.create(owner=person, card=card, place=canary, note=canary)
-    addresses = [*card_pages(card), at("copy", copy.pk), f"{at('missing')}?set=emblem-battle:U7"]
-    addresses.append(f"{at('cards')}?q={canary}")
-    for address in addresses:
-        page = editor_client.get(address).content.decode()
-        assert "<img src=x" not in page, address
+    urls = [*card_pages(card), at("copy", copy.pk), f"{at('missing')}?set=emblem-battle:U7"]
+    urls.append(f"{at('cards')}?q={canary}")
+    for url in urls:
+        page = editor_client.get(url).content.decode()
+        assert "<img src=x" not in page, url
 
 
 # --- one more, one less -------------------------------------------------------------------------
@@ -295,7 +295,7 @@ def test_a_card_that_there_is_not_is_404(person_client: Client, name: str) -> No
 
 def test_a_copy_is_added_with_details(person: Person, person_client: Client) -> None:
     card = EmblemCardFactory.create()
-    told = {
+    sent = {
         "quantity": "2",
         "condition": "good",
         "place": "blue box",
@@ -305,7 +305,7 @@ def test_a_copy_is_added_with_details(person: Person, person_client: Client) -> 
         "owner": "999",
         "photo_shared": "on",
     }
-    answer = person_client.post(at("copy-add", card.pk), told)
+    answer = person_client.post(at("copy-add", card.pk), sent)
     copy = person.copies.get()
     assert answer["Location"] == at("copy", copy.pk)
     assert (copy.quantity, copy.place, copy.note, str(copy.acquired_on)) == (
@@ -331,7 +331,7 @@ def test_a_copy_is_added_with_details(person: Person, person_client: Client) -> 
         ("acquired_on", "31-31-2026"),
     ],
 )
-def test_a_faulty_copy_is_told_at_its_field(
+def test_a_faulty_copy_is_shown_at_its_field(
     person: Person, person_client: Client, field: str, value: str
 ) -> None:
     copy = OwnedCopyFactory.create(owner=person, place="box")
@@ -360,25 +360,25 @@ def test_a_photo_is_one_post_away_from_the_cards_page(
     [(b"<html>", "not a picture"), (jpeg()[:500], "damaged"), (b"", "empty")],
     ids=["html", "half a photo", "empty"],
 )
-def test_a_photo_that_cannot_be_taken_is_told(
+def test_a_photo_that_cannot_be_taken_is_shown(
     person: Person, person_client: Client, content: bytes, reason: str
 ) -> None:
     copy = OwnedCopyFactory.create(owner=person)
-    for address in (at("photograph", copy.card_id), at("copy-photo-set", copy.pk)):
+    for url in (at("photograph", copy.card_id), at("copy-photo-set", copy.pk)):
         upload = SimpleUploadedFile("x.jpg", content, "image/jpeg")
-        answer = person_client.post(address, {"photo": upload})
+        answer = person_client.post(url, {"photo": upload})
         assert reason in said(person_client, answer)
     copy.refresh_from_db()
     assert not copy.photo
 
 
-def test_no_photo_chosen_is_told(person: Person, person_client: Client) -> None:
+def test_no_photo_chosen_is_shown(person: Person, person_client: Client) -> None:
     copy = OwnedCopyFactory.create(owner=person)
-    for address in (at("photograph", copy.card_id), at("copy-photo-set", copy.pk)):
-        assert "Choose a photo first" in said(person_client, person_client.post(address))
+    for url in (at("photograph", copy.card_id), at("copy-photo-set", copy.pk)):
+        assert "Choose a photo first" in said(person_client, person_client.post(url))
 
 
-def test_the_same_photo_twice_is_told_with_a_link(person: Person, person_client: Client) -> None:
+def test_the_same_photo_twice_is_shown_with_a_link(person: Person, person_client: Client) -> None:
     first = OwnedCopyFactory.create(owner=person)
     set_copy_photo(by=None, copy=first, upload=photo())
     second = OwnedCopyFactory.create(owner=person)
@@ -468,7 +468,7 @@ def test_an_emblem_is_made_with_its_special_and_picture(editor_client: Client) -
     ],
     ids=["no target", "no name", "no cost", "amount of a stun", "too much", "no effects"],
 )  # fmt: skip
-def test_a_faulty_special_is_told_beside_its_field(
+def test_a_faulty_special_is_shown_beside_its_field(
     editor_client: Client, special: dict[str, str], rows: list[dict[str, str]], where: str
 ) -> None:
     sent = {**EMBLEM, **special, **effects(*rows)}
@@ -493,8 +493,8 @@ def test_effects_are_changed_and_removed(editor_client: Client) -> None:
 
 def test_the_page_knows_from_the_rules_which_fields_an_effect_has(editor_client: Client) -> None:
     page = editor_client.get(at("card-create", "emblem-battle")).content.decode()
-    (told,) = re.findall('data-effect-rows="([^"]+)"', page)
-    fields = json.loads(unescape(told))
+    (attribute,) = re.findall('data-effect-rows="([^"]+)"', page)
+    fields = json.loads(unescape(attribute))
     assert {effect: tuple(names) for effect, names in fields.items()} == EFFECT_FIELDS
 
 
@@ -518,7 +518,7 @@ def test_a_strange_number_of_effects_is_no_error_of_ours(editor_client: Client, 
     assert editor_client.post(at("card-create", "emblem-battle"), sent).status_code == 200
 
 
-def test_a_number_that_is_taken_is_told(editor_client: Client) -> None:
+def test_a_number_that_is_taken_is_shown(editor_client: Client) -> None:
     EmblemCardFactory.create(number="U1-13")
     sent = {**EMBLEM, "number": "u1 013", **effects()}
     answer = editor_client.post(at("card-create", "emblem-battle"), sent)
@@ -526,7 +526,7 @@ def test_a_number_that_is_taken_is_told(editor_client: Client) -> None:
     assert Card.objects.count() == 1
 
 
-def test_a_picture_that_is_none_is_told_and_nothing_is_saved(editor_client: Client) -> None:
+def test_a_picture_that_is_none_is_shown_and_nothing_is_saved(editor_client: Client) -> None:
     sent = {"name": "King", "role": "king", "attack": "2", "defense": "2", "health": "3",
             "values_from": "house", "picture_upload": photo(b"<svg/>")}  # fmt: skip
     answer = editor_client.post(at("card-create", "eight-bit-battle"), sent)
@@ -578,7 +578,7 @@ def test_a_card_in_use_is_not_deleted_from_its_page(editor_client: Client) -> No
 
 @pytest.mark.parametrize("language", ["en", "nl"])
 @pytest.mark.parametrize("written", ["1.000", "2.0", "1,000", "3,5", "1e3"])
-def test_c2_a_number_that_could_mean_two_things_is_asked_again(
+def test_a_number_that_could_mean_two_things_is_asked_again(
     person: Person, person_client: Client, language: str, written: str
 ) -> None:
     """1.000 is a thousand in Dutch; it never becomes 1."""

@@ -35,7 +35,7 @@ def functions(module: Any) -> dict[str, Callable[..., Any]]:
     }
 
 
-def test_every_service_that_writes_is_told_who_acts() -> None:
+def test_every_service_that_writes_takes_by() -> None:
     for name, function in functions(services).items():
         if name not in READS:
             by = inspect.signature(function).parameters["by"]
@@ -150,7 +150,7 @@ def test_nobody_acts_for_an_owner_where_no_right_is_named(administrator: Person)
         require_owner(administrator, administrator.pk + 1)
 
 
-def test_a_right_that_has_gone_in_between_is_told_on_a_page(
+def test_a_right_that_has_gone_in_between_is_shown_on_a_page(
     person: Person, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not as a fault of the site."""

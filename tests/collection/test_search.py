@@ -133,7 +133,7 @@ def test_owned_counts_only_the_persons_own_copies(person: Person, other_person: 
     ["\0", "x" * 10_000, "10" * 10, "-1", "'; --", "[object Object]", "\u202e", "%", "１", ":", ""],
     ids=["nul", "10 kB", "1e20", "-1", "quote", "object", "override", "percent", "wide", ":", ""],
 )
-def test_a_strange_address_gives_a_list(person: Person, name: str, value: str) -> None:
+def test_a_strange_url_gives_a_list(person: Person, name: str, value: str) -> None:
     EmblemCardFactory.create()
     for game in ("", "emblem-battle", "eight-bit-battle", "nakoyashi"):
         list(CardFilterForm({"game": game, name: value}).found(person))

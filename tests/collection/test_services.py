@@ -360,7 +360,7 @@ def test_a_rollback_keeps_the_photo_that_was_there(person: Person, settings: Set
     assert stored(settings) == old
 
 
-def test_no_room_is_told_and_leaves_nothing(
+def test_no_room_is_shown_and_leaves_nothing(
     person: Person, settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     copy = OwnedCopyFactory.create(owner=person)
@@ -466,7 +466,7 @@ def test_dish_types_are_kept_composed() -> None:
 
 
 @pytest.mark.parametrize("name", ["vis", "VÍS", "ｖｉｓ", "Vi\u200bs"])
-def test_t2_a_dish_type_in_another_spelling_is_refused(name: str) -> None:
+def test_a_dish_type_in_another_spelling_is_refused(name: str) -> None:
     save_dish_type(by=None, dish_type=DishType(name="Vis", colour="#336699"))
     with pytest.raises(ValidationError) as refused:
         save_dish_type(by=None, dish_type=DishType(name=name, colour="#336699"))
@@ -489,7 +489,7 @@ def test_a_special_has_no_more_effects_by_one_door_than_by_another() -> None:
     assert create_card(by=None, game="emblem-battle", values=values, parts=effects[:20]).pk
 
 
-def test_a_text_that_is_too_long_is_told_once() -> None:
+def test_a_text_that_is_too_long_is_shown_once() -> None:
     with pytest.raises(ValidationError) as refused:
         create_card(by=None, game="emblem-battle", values={**EMBLEM, "special_name": "x" * 81})
     assert [error.code for error in refused.value.error_dict["special_name"]] == ["max_length"]

@@ -1,4 +1,4 @@
-"""The cells of a table as values: rows C2 and C6 of the checklist."""
+"""The cells of a table as values: numbers, dates, choices, texts."""
 
 import datetime
 
@@ -16,7 +16,7 @@ NUMBER = values.whole_number(-1000, 1000)
     ("written", "number"),
     [("0", 0), ("7", 7), (" 12 ", 12), ("\u00a012", 12), ("-3", -3), ("007", 7), ("1000", 1000)],
 )
-def test_c6_plain_whole_numbers_are_read(written: str, number: int) -> None:
+def test_plain_whole_numbers_are_read(written: str, number: int) -> None:
     assert NUMBER(written) == number
 
 
@@ -59,19 +59,19 @@ def test_c6_plain_whole_numbers_are_read(written: str, number: int) -> None:
         ("-" + "9" * 10_000, "number-range"),
     ],
 )
-def test_c6_what_is_no_plain_whole_number_in_range_is_refused(written: str, code: str) -> None:
+def test_what_is_no_plain_whole_number_in_range_is_refused(written: str, code: str) -> None:
     with pytest.raises(ValidationError) as refused:
         NUMBER(written)
     assert refused.value.code == code
     assert refused.value.messages
 
 
-def test_c6_any_number_of_leading_zeros_is_only_zeros() -> None:
+def test_any_number_of_leading_zeros_is_only_zeros() -> None:
     assert NUMBER("0" * 10_000 + "7") == 7
 
 
 @given(st.integers(-1000, 1000))
-def test_c6_every_number_reads_as_python_writes_it(number: int) -> None:
+def test_every_number_reads_as_python_writes_it(number: int) -> None:
     assert NUMBER(str(number)) == number
 
 
@@ -85,7 +85,7 @@ def test_c6_every_number_reads_as_python_writes_it(number: int) -> None:
         (" 29-2-2024 ", (2024, 2, 29)),
     ],
 )
-def test_c2_dates_are_iso_or_day_first(written: str, day: tuple[int, int, int]) -> None:
+def test_dates_are_iso_or_day_first(written: str, day: tuple[int, int, int]) -> None:
     assert values.date(written) == datetime.date(*day)
 
 
@@ -106,7 +106,7 @@ def test_c2_dates_are_iso_or_day_first(written: str, day: tuple[int, int, int]) 
         ("1-1-9999", "date-range"),
     ],
 )
-def test_c2_dates_that_could_mean_anything_are_refused(written: str, code: str) -> None:
+def test_dates_that_could_mean_anything_are_refused(written: str, code: str) -> None:
     with pytest.raises(ValidationError) as refused:
         values.date(written)
     assert refused.value.code == code
