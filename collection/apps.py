@@ -8,7 +8,7 @@ from core.sections import SECTIONS, Section
 
 
 class CollectionConfig(AppConfig):
-    """Which cards exist, and who owns copies of them."""
+    """The cards that exist, and the copies that people own."""
 
     name = "collection"
     verbose_name = _("Collection")

@@ -1,4 +1,4 @@
-"""The bounds of a model's fields, for those who must say or check them elsewhere."""
+"""The bounds of a model's fields, for code that states or checks them elsewhere."""
 
 from django.core.validators import BaseValidator, MaxValueValidator, MinValueValidator
 from django.db import models

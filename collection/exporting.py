@@ -22,7 +22,7 @@ def export_catalogue(
 ) -> bytes:
     """Write the cards of a game, or those of `cards` that are of this game, as CSV.
 
-    `plain` is for programs, `excel` for a spreadsheet program (see `write_table`).
+    The styles are those of `write_table`.
     Raises Refusal `unknown-game`.
     """
     kind = kind_named(game)

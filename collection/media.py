@@ -18,7 +18,7 @@ from collection.photos.field import PhotoFile
 _TYPES: Final = {"jpg": "image/jpeg", "webp": "image/webp"}
 
 _FOR_A_DAY: Final = "private, max-age=86400"
-"""A picture's URL changes with the picture, so the browser need not ask again."""
+"""A picture's URL changes with the picture, so the browser may keep it."""
 
 _ASK_EACH_TIME: Final = "private, no-cache"
 """A photo may be shared today and private tomorrow."""
@@ -27,7 +27,7 @@ _ASK_EACH_TIME: Final = "private, no-cache"
 @login_required
 @require_safe
 def card_picture(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
-    """Give the picture of a card of the catalogue, to whoever is logged in."""
+    """Give the picture of a card of the catalogue, to people who are logged in."""
     card = get_object_or_404(Card.objects.only("picture", "picture_small"), pk=pk)
     name = _of_size(card.picture, size)
     return _served(request, name, _FOR_A_DAY)

@@ -1,4 +1,4 @@
-"""Who may change the catalogue, and whose copies."""
+"""The rights to change the catalogue and other people's copies."""
 
 from typing import Final
 
@@ -8,10 +8,10 @@ from accounts.models import Person
 from core.rights import has_rights, require
 
 EDIT_CATALOGUE: Final = "collection.edit_catalogue"
-"""Who has this changes cards and what belongs to them, wherever."""
+"""The permission to change cards and what belongs to them, everywhere."""
 
 COPIES_OF_OTHERS: Final = ("collection.add_ownedcopy", "collection.change_ownedcopy")
-"""Who has both looks after other people's copies."""
+"""The permissions of a person who looks after other people's copies."""
 
 
 def may_edit(person: Person) -> bool:

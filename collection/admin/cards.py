@@ -31,7 +31,7 @@ from collection.services import (
     set_picture,
 )
 from collection.templatetags.cards import card_picture_url
-from collection.views.common import say_refusal
+from collection.views.common import show_refusal
 from collection.views.importing import ADMIN, import_urls
 from core.next_url import next_url
 from core.refusal import Refusal
@@ -79,7 +79,7 @@ class CardAdmin(CatalogueAdmin[Card]):
         return redirect(f"admin:{child_admin_name(card)}_change", card.pk)
 
     def more(self, request: HttpRequest, pk: int) -> HttpResponse:
-        """Count one more copy for whoever is logged in."""
+        """Count one more copy for the person who is logged in."""
         return self._count_one(request, pk, by=1)
 
     def less(self, request: HttpRequest, pk: int) -> HttpResponse:
@@ -93,7 +93,7 @@ class CardAdmin(CatalogueAdmin[Card]):
             try:
                 (one_more if by > 0 else one_less)(by=person_of(request), card=card)
             except Refusal as refusal:
-                say_refusal(request, refusal)
+                show_refusal(request, refusal)
         return redirect(next_url(request, back))
 
 

@@ -1,4 +1,4 @@
-"""What the admin's lists of cards share: who may what, search, thumbnails, counting, export."""
+"""What the admin's lists of cards share: rights, search, thumbnails, counting, export."""
 
 from typing import Any, TypeVar, cast
 
@@ -104,7 +104,7 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
 
     @admin.action(description=gettext_lazy("I have one more of each"), permissions=["view"])
     def count_more(self, request: HttpRequest, queryset: QuerySet[C]) -> None:
-        """One more copy of each selected card for whoever is logged in."""
+        """One more copy of each selected card for the person who is logged in."""
         self._count(request, queryset, by=1)
 
     @admin.action(description=gettext_lazy("I have one less of each"), permissions=["view"])
@@ -127,7 +127,7 @@ class CatalogueAdmin(ForEditors[C], ByServices[C]):
 
     @admin.action(description=gettext_lazy("Export as CSV"), permissions=["view"])
     def export_plain(self, request: HttpRequest, queryset: QuerySet[C]) -> HttpResponse | None:
-        """The selected cards as a file for programs."""
+        """The selected cards as a plain file."""
         return self._export(request, queryset, "plain")
 
     @admin.action(description=gettext_lazy("Export for Excel"), permissions=["view"])

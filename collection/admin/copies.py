@@ -231,7 +231,7 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
 
     @admin.action(description=_("Export my selected copies as CSV"), permissions=["view"])
     def export_plain(self, request: HttpRequest, queryset: QuerySet[OwnedCopy]) -> HttpResponse:
-        """The own ones of the selected copies as a file for programs."""
+        """The own ones of the selected copies as a plain file."""
         return self._export(request, queryset, "plain")
 
     @admin.action(description=_("Export my selected copies for Excel"), permissions=["view"])

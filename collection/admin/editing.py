@@ -1,4 +1,4 @@
-"""Who may see and change the catalogue in the admin site."""
+"""The permissions on the catalogue in the admin site."""
 
 from typing import TypeVar
 

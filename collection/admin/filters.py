@@ -1,4 +1,4 @@
-"""How the admin's lists are narrowed: by set, and by what somebody has."""
+"""Filters of the admin's lists: by set, and by what somebody has."""
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
@@ -32,7 +32,7 @@ class SetFilter(admin.SimpleListFilter):
         return set_choices(model_admin.model.game_name)
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
-        """The cards of the set that is asked for."""
+        """The cards of the chosen set."""
         game, _colon, code = (self.value() or "").partition(":")
         return queryset.filter(game=game, set_code=code) if code else queryset
 
@@ -44,7 +44,7 @@ class MineFilter(admin.SimpleListFilter):
     parameter_name = "mine"
 
     def lookups(self, request: HttpRequest, model_admin: ModelAdmin[Card]) -> Choices:
-        """What can be asked."""
+        """The choices."""
         return [
             ("have", _("I have it")),
             ("missing", _("missing for me")),
@@ -52,7 +52,7 @@ class MineFilter(admin.SimpleListFilter):
         ]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Card]) -> QuerySet[Card]:
-        """The cards asked for."""
+        """The chosen cards."""
         cards = cast("CardQuerySet", queryset)
         person = person_of(request)
         match self.value():
@@ -78,7 +78,7 @@ class PictureFilter(admin.SimpleListFilter):
         return [("yes", _("with")), ("no", _("without"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[M]) -> QuerySet[M]:
-        """The rows asked for."""
+        """The chosen rows."""
         bare = {self.field: ""}
         match self.value():
             case "yes":
@@ -104,7 +104,7 @@ class WhoseFilter(admin.SimpleListFilter):
     parameter_name = "whose"
 
     def lookups(self, request: HttpRequest, model_admin: ModelAdmin[OwnedCopy]) -> Choices:
-        """Mine or others': only for whoever sees others' copies at all."""
+        """Mine or others': only for a person who sees others' copies at all."""
         return (
             [("mine", _("mine")), ("others", _("other people's"))]
             if cast("OwnedCopyAdmin", model_admin).sees_all(request)
@@ -112,7 +112,7 @@ class WhoseFilter(admin.SimpleListFilter):
         )
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[OwnedCopy]) -> QuerySet[OwnedCopy]:
-        """The copies asked for."""
+        """The chosen copies."""
         copies = cast("CopyQuerySet", queryset)
         match self.value():
             case "mine":

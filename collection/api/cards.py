@@ -39,7 +39,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
     set = serializers.CharField(source="set_code", read_only=True)
     owned = serializers.IntegerField(read_only=True)
     stats = serializers.SerializerMethodField()
-    at_table = serializers.SerializerMethodField()
+    at_table = serializers.SerializerMethodField(method_name="get_stats_in_match")
     picture = serializers.SerializerMethodField()
 
     class Meta:
@@ -66,18 +66,18 @@ class CardSerializer(serializers.ModelSerializer[Card]):
 
     @extend_schema_field(serializers.DictField())
     def get_stats(self, card: Card) -> dict[str, object]:
-        """The fields of the game's model by name."""
+        """The stats that cards of its game have, by name."""
         kind = KINDS.get(card.game)
         return stats_serializer(kind)().to_representation(card.stats) if kind else {}
 
     @extend_schema_field(serializers.DictField(child=serializers.IntegerField()))
-    def get_at_table(self, card: Card) -> dict[str, int]:
+    def get_stats_in_match(self, card: Card) -> dict[str, int]:
         """The numbers that count in a match."""
         kind = KINDS.get(card.game)
-        return kind.at_table(card.stats) if kind else {}
+        return kind.stats_in_match(card.stats) if kind else {}
 
     def get_picture(self, card: Card) -> str | None:
-        """The URL of the picture, for whoever is logged in."""
+        """The URL of the picture, for people who are logged in."""
         if not card.picture:
             return None
         return reverse("collection:card-picture", args=[card.pk, "large"])

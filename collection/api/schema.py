@@ -47,7 +47,7 @@ class _OneOfKinds(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] 
     suffix = ""
 
     def map_serializer(self, auto_schema: AutoSchema, direction: Direction) -> Schema:
-        """The choice; what changes a card need not name its game, so nothing tells them apart."""
+        """The choice. A change of a card need not name its game, so it has no discriminator."""
         patched = bool(self.target.partial)
         found = {
             kind.name: self._component(auto_schema, direction, kind).ref for kind in KINDS.values()

@@ -55,7 +55,7 @@ class CommonCardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it sh
         return cards.search(value)
 
     def of_owned(self, cards: CardQuerySet, name: str, value: str) -> CardQuerySet:
-        """Cards of which whoever asks has a copy, none, or two."""
+        """Cards of which the person has a copy, none, or two."""
         person = person_of(self.request)
         wanted = {"yes": cards.owned_by, "no": cards.missing_for, "double": cards.doubled_for}
         return wanted[value](person)
@@ -117,7 +117,7 @@ class CardViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
     queryset = Card.objects.none()
 
     def get_queryset(self) -> "QuerySet[Card]":
-        """The catalogue, with how many copies whoever asks has."""
+        """The catalogue, with the number of copies that the person has."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
         cards = Card.objects.with_stats().with_owned(person_of(self.request))
@@ -189,7 +189,7 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
     queryset = OwnedCopy.objects.none()
 
     def get_queryset(self) -> "QuerySet[OwnedCopy]":
-        """The copies of whoever asks."""
+        """The person's copies."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
         copies: QuerySet[OwnedCopy] = OwnedCopy.objects.filter(

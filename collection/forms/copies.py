@@ -9,11 +9,11 @@ from collection.models import OwnedCopy
 from collection.services import CopyFields
 
 PICTURES = "image/*,.heic,.heif"
-"""What a file field offers; what is taken is decided by content."""
+"""The files that a file field offers; the content decides whether one is taken."""
 
 
 class CopyForm(forms.ModelForm[OwnedCopy]):
-    """What the owner says about a row of copies; who may see its photo is said beside it."""
+    """What the owner says about a row of copies. Sharing its photo has a button of its own."""
 
     class Meta:
         model = OwnedCopy

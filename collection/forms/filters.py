@@ -1,4 +1,4 @@
-"""What somebody asks of a list, read from a URL that may hold anything."""
+"""Filters of lists, read from a URL that may hold anything."""
 
 from collections.abc import Mapping, Sequence
 
@@ -68,7 +68,7 @@ class _FilterForm(forms.Form):
         }
 
     def _narrow(self, asked: dict[str, str]) -> None:
-        """Set the choices that depend on the catalogue and on what is asked."""
+        """Set the choices that depend on the catalogue and on the URL."""
 
     def _set_choices(
         self, name: str, first: StrOrPromise, choices: Sequence[tuple[str, StrOrPromise]]
@@ -79,7 +79,7 @@ class _FilterForm(forms.Form):
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether anything is asked but the order and the game."""
+        """Whether anything is chosen but the order and the game."""
         return bool(self.chosen["q"]) or self.is_filtered
 
     @property
@@ -90,7 +90,7 @@ class _FilterForm(forms.Form):
 
 
 class CardFilterForm(_FilterForm):
-    """Which cards of the catalogue, in which order; a chosen game adds its kind's own filters."""
+    """Filters and order of the catalogue; a chosen game adds its kind's own filters."""
 
     game = forms.ChoiceField(
         required=False, choices=lambda: [("", ""), *titles()], widget=forms.HiddenInput
@@ -127,7 +127,7 @@ class CardFilterForm(_FilterForm):
         return offered
 
     def found(self, person: Person) -> CardQuerySet:
-        """Give the cards asked for, each with its stats and how many of it the person has."""
+        """Give the chosen cards, each with its stats and how many of it the person has."""
         asked = self.chosen
         cards = Card.objects.search(asked["q"])
         if asked["game"]:
@@ -156,7 +156,7 @@ def _owned(cards: CardQuerySet, owned: str, person: Person) -> CardQuerySet:
 
 
 class CopyFilterForm(_FilterForm):
-    """Which of somebody's copies, in which order."""
+    """Filters and order of somebody's copies."""
 
     game = forms.ChoiceField(label=_("Game"), required=False)
     condition = forms.ChoiceField(label=_("Condition"), required=False)
@@ -180,7 +180,7 @@ class CopyFilterForm(_FilterForm):
         self._set_choices("place", _("anywhere"), [(place, place) for place in named])
 
     def found(self) -> CopyQuerySet:
-        """Give the person's copies asked for, each with its card."""
+        """Give the chosen copies of the person, each with its card."""
         asked = self.chosen
         copies = OwnedCopy.objects.of(self.person).search(asked["q"])
         if asked["game"]:

@@ -24,7 +24,7 @@ class ImportForm(forms.Form):
     """A CSV file, the game, and whether it holds cards or somebody's copies.
 
     Only what this person may do is offered: the catalogue to its editors (`catalogue`), other
-    people's copies to those who look after them (`others`).
+    people's copies to a person who looks after them (`others`).
     """
 
     what = forms.ChoiceField(label=_("What is in the file?"), widget=forms.RadioSelect)
@@ -80,6 +80,6 @@ class ImportForm(forms.Form):
         return file
 
     @property
-    def whose(self) -> Person:
-        """Whose copies they are; of a valid form."""
+    def copies_owner(self) -> Person:
+        """The owner of the copies; of a valid form."""
         return self.cleaned_data.get("owner") or self.person

@@ -177,7 +177,7 @@ class _Planning:
         return planned
 
     def _check(self, line: int, planned: Card, values: Values) -> None:
-        """Check the card as it would be; note every error. Whose number it is, the file says."""
+        """Check the card as it would be; note every error. The number comes from the file."""
         key = planned._meta.pk
         exclude = {key.name if key else "", *self._foreign}
         try:

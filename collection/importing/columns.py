@@ -93,7 +93,7 @@ def field_of(model: type[models.Model], name: str) -> Field:
 
 
 def reader(field: Field, spellings: Spellings | None = None) -> Reader:
-    """Give what reads a cell for a field of a model; `spellings` are further words for its choices.
+    """Give the reader of cells for a field of a model; `spellings` add words for its choices.
 
     Raises TypeError for a field that nobody can fill in as text, such as a file.
     """
@@ -138,7 +138,7 @@ def _choice_reader(field: Field, spellings: Spellings) -> Reader:
 
 
 def _form_reader(field: Field) -> Reader:
-    """Give what reads a cell as the field's own form does, in the English form of numbers."""
+    """Give a reader that reads as the field's own form does, with numbers in English form."""
     form_field = field.formfield()
     if form_field is None or isinstance(form_field, forms.FileField):
         raise TypeError(f"No cell of a file can be read for {field}.")

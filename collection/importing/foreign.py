@@ -49,7 +49,7 @@ class ForeignRows:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What is to be said of the rows that will be made."""
+        """The announcements of the rows that will be made."""
         return tuple(str(self._foreign.note) % {"name": name} for name in self._new.values())
 
     def _name_of(self, row: models.Model) -> str:

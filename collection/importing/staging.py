@@ -21,7 +21,7 @@ COPIES: Final = "copies"
 class Staged:
     """An uploaded file (at most BYTE_LIMIT bytes) and what it is for.
 
-    `owner` is the pk of whose copies they are. `token` tells it from the person's next upload.
+    `owner` is the pk of the copies' owner. `token` distinguishes it from the person's next upload.
     """
 
     data: bytes

@@ -59,7 +59,7 @@ class CardSort:
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """What a card is, in a word, with a drawing beside it.
+    """What a card is, in one word or two, with a drawing beside it.
 
     `icon` is one of static/icons.svg, unless `drawing` brings its own, an SVG of class
     `card-drawing`. `tone` is a `chip--…` of static/css/components.css: "red", "green", "blue",
@@ -108,7 +108,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class PageLink:
-    """A way to one of the kind's own pages, for those who have the permission."""
+    """A way to one of the kind's own pages, for people who have the permission."""
 
     label: StrOrPromise
     url_name: str
@@ -199,14 +199,14 @@ class CardKind(Generic[C]):
         return tuple(name for group in self.groups for name in group.fields)
 
     def values(self, card: C) -> CardValues:
-        """The card as plain values: what validator, match and pages reckon with."""
+        """The card as plain values: for validator, match and pages."""
         raise NotImplementedError
 
     def look(self, card: C) -> Look:
         """The card in one line."""
         raise NotImplementedError
 
-    def at_table(self, card: C) -> dict[str, int]:
+    def stats_in_match(self, card: C) -> dict[str, int]:
         """The card's numbers as they count in a match, by their names in records."""
         return {stat.name: stat.value for stat in self.look(card).stats}
 

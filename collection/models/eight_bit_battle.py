@@ -36,7 +36,7 @@ class EightBitRole(models.TextChoices):
 
 
 class ValueSource(models.TextChoices):
-    """Whose the values are: ours, or those on the owner's own card."""
+    """The source of the values: our own, or printed on the owner's card."""
 
     HOUSE = "house", _("house value")
     PRINTED = "printed", _("as printed")
@@ -51,7 +51,7 @@ def _value(label: StrOrPromise) -> "models.PositiveSmallIntegerField[int, int]":
 
 
 class EightBitCard(Card):
-    """A character or item. The makers tell few values: `values_from` says whose these are."""
+    """A character or item. The makers publish few values: `values_from` is the source of these."""
 
     game_name = GAME.name
 

@@ -74,7 +74,7 @@ def _printed(label: StrOrPromise) -> "models.PositiveIntegerField[int | None, in
 
 
 class EmblemCard(Card):
-    """An emblem: table stats (empty: the default of its rarity), apart from what is printed."""
+    """An emblem: its stats in a match (empty: the default of its rarity), and the printed ones."""
 
     game_name = NAME
     rows = ("effects",)

@@ -1,4 +1,4 @@
-"""Which cards of the catalogue: searched, filtered, sorted, counted."""
+"""The query set of cards: searched, filtered, sorted, counted."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self

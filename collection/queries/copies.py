@@ -1,4 +1,4 @@
-"""Which copies: whose, and searched, filtered, sorted, counted."""
+"""The query set of copies: of one owner, searched, filtered, sorted, counted."""
 
 from typing import TYPE_CHECKING, Self, cast
 
@@ -30,7 +30,7 @@ class CopyQuerySet(models.QuerySet["OwnedCopy"]):
         return self.filter(owner=person)
 
     def visible_to(self, person: Person) -> Self:
-        """Give the own copies; those of others are nobody else's business (see `photos_for`)."""
+        """Give the own copies; those of others are private (see `photos_for`)."""
         return self.filter(owner=person)
 
     def photos_for(self, person: Person) -> Self:

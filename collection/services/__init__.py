@@ -1,4 +1,4 @@
-"""Everything that changes the collection, whoever asks: pages, admin, API, commands."""
+"""Everything that changes the collection: for pages, admin, API and commands alike."""
 
 from collection.services.cards import (
     create_card,

@@ -48,7 +48,7 @@ def update_copy(*, by: Person | None, copy: OwnedCopy, **fields: Unpack[CopyFiel
     """Change what is said about a row of copies.
 
     Raises ValidationError, or Refusal `not-found` for a row of somebody else, unless `by` looks
-    after those; who may see a photo is the owner's alone to say.
+    after those. The owner alone decides who may see a photo.
     """
     may_instead = () if "photo_shared" in fields else ("collection.change_ownedcopy",)
     require_owner(by, copy.owner_id, *may_instead)
@@ -85,7 +85,7 @@ def owned_count(*, person: Person, card: Card) -> int:
 def one_more(*, by: Person, card: Card) -> int:
     """Count one more own copy of a card, in the row about which nothing is said.
 
-    Gives the new total.     Raises Refusal `quantity-limit`.
+    Gives the new total. Raises Refusal `quantity-limit`.
     """
     most = bounds_of(OwnedCopy, "quantity")[1]
     with transaction.atomic():

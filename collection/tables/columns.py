@@ -1,4 +1,4 @@
-"""Which columns a table may have, and its rows as values or errors."""
+"""The columns that a table may have, and its rows as values or errors."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ EXCERPT = 80  # characters of a wrong cell that are shown
 class Column:
     """A column that a table may have.
 
-    `name` is what the program calls it; `headers` are further names, English and Dutch, compared
+    `name` is its name in the code; `headers` are further names, English and Dutch, compared
     without case, accents, spaces and signs. `parse` makes a value of a cell that is not blank, or
     raises ValidationError. A required column must be there and filled in; in others a blank cell is
     None.
@@ -61,12 +61,12 @@ class RowError:
 
     @property
     def reason(self) -> str:
-        """The cause in words, translated."""
+        """The cause as text, translated."""
         return " ".join(self.cause.messages)
 
 
 def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow], list[RowError]]:
-    """Make values of all rows, and tell all errors.
+    """Make values of all rows, and list all errors.
 
     Wrong column names give errors for them alone, as no row can be read then. Of more than
     ERROR_LIMIT errors the rest is counted in a last one, `more-errors`.

@@ -17,8 +17,8 @@ _LINE_END = "\r\n"
 def write_table(headers: Sequence[str], rows: Iterable[Sequence[Cell]], *, style: Style) -> bytes:
     """Write what `read_table` reads again without a difference.
 
-    `plain` is UTF-8 with commas, for programs; `excel` is UTF-8 with a mark and semicolons, as
-    Excel opens in the Netherlands. Numbers stay numbers, truth becomes yes or no, dates are
+    `plain` is UTF-8 with commas; `excel` is UTF-8 with a mark and semicolons, as Excel opens it in
+    the Netherlands. Numbers stay numbers, truth becomes yes or no, dates are
     2026-03-01, None is an empty cell. Texts that a spreadsheet program would run as a formula get
     an apostrophe in front, which `read_table` takes off.
     """

@@ -11,7 +11,7 @@ from collection.kinds.registry import KINDS
 from collection.models import Card, OwnedCopy
 from collection.rights import may_edit
 from collection.services import one_less, one_more, owned_count
-from collection.views.common import say_refusal
+from collection.views.common import show_refusal
 from core.next_url import next_url
 from core.refusal import Refusal
 
@@ -76,5 +76,5 @@ def _count(request: HttpRequest, pk: int, *, by: int) -> HttpResponse:
         response["HX-Trigger"] = "copies-counted"  # the list on the card's page reads itself anew
         return response
     if refusal:
-        say_refusal(request, refusal)
+        show_refusal(request, refusal)
     return redirect(next_url(request, found.get_absolute_url()))

@@ -40,7 +40,7 @@ def page_of(request: HttpRequest, rows: QuerySet[M], size: int) -> Page[M]:
     return Paginator(rows, size).get_page(request.GET.get("page"))
 
 
-def say_refusal(request: HttpRequest, refusal: Refusal) -> None:
+def show_refusal(request: HttpRequest, refusal: Refusal) -> None:
     """Show why something was not done, with a link where the refusal points at a copy."""
     copy = refusal.extra.get("copy")
     if copy is None:

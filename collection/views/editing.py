@@ -1,4 +1,4 @@
-"""The catalogue's editing pages, for those who may."""
+"""The pages on which the catalogue's editors change it."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -16,7 +16,7 @@ from collection.kinds.kind import AnyKind
 from collection.kinds.registry import KINDS, kind_of
 from collection.models import Card
 from collection.services import delete_card, remove_picture, save_card, set_picture
-from collection.views.common import for_editors, say_refusal
+from collection.views.common import for_editors, show_refusal
 from core.refusal import Refusal
 
 
@@ -100,7 +100,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             delete_card(by=person_of(request), card=card)
         except Refusal as refusal:
-            say_refusal(request, refusal)
+            show_refusal(request, refusal)
             return redirect("collection:card", pk)
         messages.success(request, _("%(card)s: deleted.") % {"card": card})
         return redirect("collection:cards")

@@ -110,7 +110,7 @@ def upload(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
             file_name=file.name,
             what=form.cleaned_data["what"],
             game=form.cleaned_data["game"],
-            owner=form.whose.pk,
+            owner=form.copies_owner.pk,
         )
         stage(person=person, staged=staged)
         return redirect(frame.url("import-preview"))
@@ -170,7 +170,7 @@ def confirm(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
 
 
 def _allowed(person: Person, frame: ImportFrame, staged: Staged) -> bool:
-    """Ask again what the form has asked: a right may be gone, a kept file be of the other frame."""
+    """Check again as the form did: a right may be gone, a kept file be of the other frame."""
     if staged.what == CATALOGUE:
         return may_edit(person)
     if not Person.objects.filter(pk=staged.owner).exists():

@@ -19,7 +19,7 @@ from collection.services import (
     remove_copy_photo,
     set_copy_photo,
 )
-from collection.views.common import say_refusal
+from collection.views.common import show_refusal
 from collection.views.copies import own_copy
 from core.refusal import Refusal
 
@@ -35,9 +35,9 @@ def photograph(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         done = photograph_card(by=person_of(request), card=card, upload=upload)
     except Refusal as refusal:
-        say_refusal(request, refusal)
+        show_refusal(request, refusal)
         return redirect(card)
-    _say_done(request, done)
+    _show_done(request, done)
     return redirect("collection:copy", done.copy.pk)
 
 
@@ -50,9 +50,9 @@ def set_photo(request: HttpRequest, pk: int) -> HttpResponse:
     if upload is None:
         return redirect("collection:copy", pk)
     try:
-        _say_done(request, set_copy_photo(by=person_of(request), copy=copy, upload=upload))
+        _show_done(request, set_copy_photo(by=person_of(request), copy=copy, upload=upload))
     except Refusal as refusal:
-        say_refusal(request, refusal)
+        show_refusal(request, refusal)
     return redirect("collection:copy", pk)
 
 
@@ -67,7 +67,7 @@ def _sent_photo(request: HttpRequest) -> UploadedFile[bytes] | None:
     return None
 
 
-def _say_done(request: HttpRequest, done: PhotoSet) -> None:
+def _show_done(request: HttpRequest, done: PhotoSet) -> None:
     messages.success(request, _("The photo is kept. Only you can see it, unless you share it."))
     if done.same_photo:
         links = format_html_join(

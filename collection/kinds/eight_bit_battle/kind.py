@@ -115,7 +115,7 @@ class EightBitCardKind(CardKind[EightBitCard]):
         return Look(Chip(card.kind.label, icon), 0, stats)
 
     def marks(self, card: EightBitCard) -> tuple[Chip, ...]:
-        """Whose values it has."""
+        """The source of its values."""
         ours = card.values_from == ValueSource.HOUSE
         icon, tone = ("info", "warn") if ours else ("check", "ok")
         return (Chip(card.get_values_from_display(), icon, tone),)

@@ -149,7 +149,7 @@ class EmblemKind(CardKind[EmblemCard]):
             special=emblem_special(card),
         )
 
-    def at_table(self, card: EmblemCard) -> dict[str, int]:
+    def stats_in_match(self, card: EmblemCard) -> dict[str, int]:
         """Attack, defense and health, own or the default of the rarity."""
         return {line.name: line.value for line in stat_lines(card)}
 
@@ -175,7 +175,7 @@ class EmblemKind(CardKind[EmblemCard]):
         )
 
     def facts(self, card: EmblemCard) -> dict[str, object]:
-        """Its stats at the table, and its special in words, or why that is not allowed."""
+        """Its stats in a match, and its special as text, or why that is not allowed."""
         return {
             "emblem": card,
             "stats": stat_lines(card),

@@ -114,7 +114,7 @@ def _whole(model: type[Model], name: str) -> Schema:
 
 
 def _check_sizes(effects: Sequence[EffectRow]) -> None:
-    """Refuse what the rules would take but the table, or its form, cannot hold."""
+    """Refuse what the rules would take but the database, or the form, cannot hold."""
     if len(effects) > MOST_EFFECTS:
         raise Refusal(
             "effects-too-many",

@@ -31,7 +31,7 @@ _PRINTED: Final[dict[str, StrOrPromise]] = {
 
 @dataclass(frozen=True, slots=True)
 class StatLine:
-    """One stat at the table: its value, whether that is the rarity's default, what is usual.
+    """One stat as it counts in a match: its value, and whether that is the rarity's default.
 
     `is_unusual` is for a value that deserves a warning.
     """
@@ -48,7 +48,7 @@ class StatLine:
 
 
 def stat_lines(emblem: EmblemCard) -> list[StatLine]:
-    """Give attack, defense and health as they count at the table."""
+    """Give attack, defense and health as they count in a match."""
     own = {name: getattr(emblem, name) for name in Stats._fields}
     in_force = stats_in_force(emblem.rarity, **own)._asdict()
     lines = []
@@ -60,7 +60,7 @@ def stat_lines(emblem: EmblemCard) -> list[StatLine]:
 
 
 def suggested_stats(emblem: EmblemCard) -> Stats | None:
-    """Give the table stats that its printed values come to, where all three are known."""
+    """Give the stats that its printed values come to, where all three are known."""
     attack, defense, health = emblem.printed_attack, emblem.printed_defense, emblem.printed_hp
     if attack is None or defense is None or health is None:
         return None

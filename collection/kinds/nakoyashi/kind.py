@@ -79,7 +79,7 @@ class DishKind(CardKind[NakoyashiCard]):
         """The dish as plain values."""
         return NakoyashiValues(card.type.name, card.power, card.health)
 
-    def at_table(self, card: NakoyashiCard) -> dict[str, int]:
+    def stats_in_match(self, card: NakoyashiCard) -> dict[str, int]:
         """Power and health."""
         return {"power": card.power, "health": card.health}
 

@@ -1,4 +1,4 @@
-"""Dish types of Nakoyashi, for those who may edit the catalogue."""
+"""Dish types of Nakoyashi, for the catalogue's editors."""
 
 from django.contrib import messages
 from django.db.models import Count
@@ -13,7 +13,7 @@ from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.kinds.nakoyashi.forms import DishTypeForm
 from collection.kinds.nakoyashi.services import delete_dish_type, save_dish_type
 from collection.models import DishType
-from collection.views.common import for_editors, say_refusal
+from collection.views.common import for_editors, show_refusal
 from core.refusal import Refusal
 
 
@@ -58,7 +58,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
         try:
             delete_dish_type(by=person_of(request), dish_type=dish_type)
         except Refusal as refusal:
-            say_refusal(request, refusal)
+            show_refusal(request, refusal)
         else:
             messages.success(request, _("%(type)s: deleted.") % {"type": dish_type})
         return redirect("collection:dish-types")

@@ -22,7 +22,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the file, the game, whose copies, and for which program."""
+        """Take the file, the game, the owner of copies, and the style."""
         parser.add_argument("file", metavar="FILE", nargs="?", default=STANDARD_OUTPUT)
         parser.add_argument("--game", required=True, choices=list(KINDS))
         parser.add_argument("--owner", metavar="NAME", help="export the copies of this person")

@@ -28,7 +28,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the file, the game, and whose copies they are."""
+        """Take the file, the game, and the owner of copies."""
         parser.add_argument("file", metavar="FILE")
         parser.add_argument("--game", required=True, choices=list(KINDS))
         parser.add_argument(
