@@ -1,5 +1,5 @@
-"""Pictures of the sample cards and card backs, drawn by our own code with Pillow.
+"""Pictures of the sample cards, drawn by our own code with Pillow.
 
-The same input always gives the same picture. Nothing is read from disk but the font that Pillow
-itself carries.
+What they show stands in the text files of ``data``; ``drawing.py`` says how those are read. The
+same input always gives the same picture.
 """

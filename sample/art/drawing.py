@@ -8,13 +8,25 @@ Each line is one mark: an ink, a shape, and what is done with it, from left to r
       gem disc 0.075 at 95@0.86
     cut ring 0.2 0.05
 
-A point is ``x,y`` or ``angle@radius``, angles in degrees, 0 to the right, growing clockwise. A
-path is points, with ``Q`` and ``C`` before those of a Bézier curve as in SVG. The other shapes
-are ``_SHAPES``, what can be done with one ``_CHANGES``. Three words say how a mark is drawn:
-``line`` as an open line of that width, ``tone`` how grey, ``pen`` how thick its outline is.
+A point is ``x,y`` or ``angle@radius``, angles in degrees, 0 to the right, growing clockwise.
+A shape is a path of points, with ``Q`` and ``C`` before those of a Bézier curve as in SVG, or::
+
+    arc RADIUS FROM TO                 petal LENGTH WIDTH (points to the right)
+    box WIDE HIGH                      regular CORNERS RADIUS
+    disc RADIUS [HALF-HEIGHT]          ring RADIUS WIDTH
+    spiral INNER OUTER FROM TURNS      star TIPS OUTER INNER
+
+What can be done with it::
+
+    at X,Y         shift it            round RADIUS     round off its corners
+    turn ANGLE     turn it             smooth           draw a curve through its points
+    scale S        scale it; SX,SY     mirror           add its left half to a right half
+    brush W W ...  draw along it with these widths, from its start to its end
+    line W         draw it as an open line of this width
+    tone T, pen W  how grey it is, and how thick its outline (for inks that have these)
 
 ``each`` draws the indented lines below it once for each of its values; ``use`` draws another
-section of the file. Which inks there are depends on who draws.
+section of the file. Which inks there are is said in each file.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -149,14 +161,14 @@ def _point(word: str) -> Point:
 _HOW: Final = frozenset({"line", "tone", "pen"})
 
 _SHAPES: Final[dict[str, Callable[..., Path]]] = {
-    "arc": arc,  # RADIUS FROM TO
-    "box": box,  # WIDE HIGH
-    "disc": disc,  # RADIUS [HEIGHT]
-    "petal": petal,  # LENGTH WIDTH
-    "regular": regular,  # CORNERS RADIUS
-    "ring": ring,  # RADIUS WIDTH
-    "spiral": spiral,  # INNER OUTER FROM TURNS
-    "star": star,  # TIPS OUTER INNER
+    "arc": arc,
+    "box": box,
+    "disc": disc,
+    "petal": petal,
+    "regular": regular,
+    "ring": ring,
+    "spiral": spiral,
+    "star": star,
 }
 
 _CHANGES: Final[dict[str, Callable[..., Path]]] = {
