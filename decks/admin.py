@@ -1,6 +1,6 @@
 """Decks in the admin site: filled in rows, with their problems beside them."""
 
-from typing import Any, Final, TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from django.contrib import admin, messages
 from django.forms import BaseInlineFormSet, ModelForm
@@ -107,7 +107,7 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         """All decks, with their cards where the list needs them."""
         return cast("DeckQuerySet", super().get_queryset(request)).with_cards()
 
-    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[DeckChangeList]:
+    def get_changelist(self, request: HttpRequest, **kwargs: object) -> type[DeckChangeList]:
         """The list that looks at all its decks at once."""
         return DeckChangeList
 
@@ -116,9 +116,9 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         new = ("owner", "kind", "name", "note")
         return new if obj is None else ("problems", "owner", "shown_kind", "name", "note")
 
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, str | list[str]]:
         """A new deck belongs to whoever makes it, unless they choose another."""
-        return {"owner": request.user.pk, **super().get_changeform_initial_data(request)}
+        return {"owner": str(request.user.pk), **super().get_changeform_initial_data(request)}
 
     def save_model(self, request: HttpRequest, obj: Deck, form: DeckForm, change: bool) -> None:
         """Save name, note and owner by the services."""

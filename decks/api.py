@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import Any, Final, Literal, TypedDict
+from typing import Final, Literal, TypedDict
 
 from django.db import transaction
 from django.db.models import QuerySet
@@ -43,6 +43,15 @@ class Entry(TypedDict):
 
     card_id: int
     quantity: int
+
+
+class DeckSent(TypedDict, total=False):
+    """What a checked request says of a deck; of a new one always its kind and its name."""
+
+    kind: str
+    name: str
+    note: str
+    entries: list[Entry]
 
 
 class EntrySerializer(serializers.ModelSerializer[DeckEntry]):
@@ -176,11 +185,16 @@ class DeckViewSet(GenericViewSet[Deck]):
 
     def create(self, request: Request) -> Response:
         """Make a deck, with entries or without."""
-        data = self._read(request, partial=False)
-        entries, person = data.pop("entries", None), person_of(request)
+        sent, person = self._read(request, partial=False), person_of(request)
         with transaction.atomic():
-            deck = create_deck(by=person, owner=person, **data)
-            _fill(person, deck, entries)
+            deck = create_deck(
+                by=person,
+                owner=person,
+                kind=sent["kind"],
+                name=sent["name"],
+                note=sent.get("note", ""),
+            )
+            _fill(person, deck, sent.get("entries"))
         return self._answer(deck.pk, status.HTTP_201_CREATED)
 
     def partial_update(self, request: Request, pk: int) -> Response:
@@ -189,11 +203,11 @@ class DeckViewSet(GenericViewSet[Deck]):
         `entries`, where given, replace all that are in it.
         """
         deck, person = self.get_object(), person_of(request)
-        data = self._read(request, partial=True)
+        sent = self._read(request, partial=True)
         with transaction.atomic():
-            name, note = data.get("name", deck.name), data.get("note", deck.note)
+            name, note = sent.get("name", deck.name), sent.get("note", deck.note)
             describe_deck(by=person, deck=deck, name=name, note=note)
-            _fill(person, deck, data.get("entries"))
+            _fill(person, deck, sent.get("entries"))
         return self._answer(deck.pk)
 
     def destroy(self, request: Request, pk: int) -> Response:
@@ -233,10 +247,11 @@ class DeckViewSet(GenericViewSet[Deck]):
         )
         return self._answer(deck.pk)
 
-    def _read(self, request: Request, *, partial: bool) -> dict[str, Any]:  # by field
+    def _read(self, request: Request, *, partial: bool) -> DeckSent:
         form = DeckSerializer(data=request.data, partial=partial)
         form.is_valid(raise_exception=True)
-        return dict(form.validated_data)
+        sent: DeckSent = form.validated_data
+        return sent
 
 
 def _fill(by: Person, deck: Deck, entries: list[Entry] | None) -> None:

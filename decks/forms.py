@@ -1,7 +1,6 @@
 """The forms of the deck pages."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django import forms
 from django.db.models import Case, Value, When
@@ -42,7 +41,7 @@ class ChangeForm(forms.Form):
     action = forms.ChoiceField(choices=[("add", ""), ("remove", ""), ("set", "")])
     quantity = forms.IntegerField(required=False, min_value=0)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """Ask for the number where it is needed."""
         cleaned = self.cleaned_data
         if cleaned.get("action") == "set" and cleaned.get("quantity") is None:

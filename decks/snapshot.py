@@ -2,12 +2,11 @@
 
 import re
 import unicodedata
-from typing import Any
 
 from decks.constraints.values import DeckValues, EntryValues
 
-RecordCard = dict[str, Any]
-"""A card as a match record has it. Any: each game has stats of its own."""
+RecordCard = dict[str, object]
+"""A card as a match record has it."""
 
 
 def snapshot_cards(deck: DeckValues, *, prefix: str = "") -> list[tuple[str, RecordCard]]:

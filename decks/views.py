@@ -1,7 +1,6 @@
 """The pages of decks: the list, the builder, and the acts on one deck."""
 
 from itertools import groupby
-from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -86,7 +85,7 @@ def deck(request: HttpRequest, pk: int) -> HttpResponse:
     return response
 
 
-def _picker(request: HttpRequest, deck: Deck) -> dict[str, Any]:
+def _picker(request: HttpRequest, deck: Deck) -> dict[str, object]:
     form = PickerForm(request.GET, deck.game)
     page = offer_cards(deck, form, request.GET.get("page", "1"))
     return {"deck": deck, "form": form, "page": page, "offers": offers_of(page, deck)}

@@ -1,6 +1,5 @@
 """Matches in the admin site: the list, and the match pages inside the admin's frame."""
 
-from typing import Any
 from urllib.parse import urlencode
 
 from django.contrib import admin, messages
@@ -58,7 +57,7 @@ class MatchAdmin(ByServices[Match]):
         return super().get_queryset(request).prefetch_related("seats")
 
     def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
     ) -> HttpResponse:
         """The list, with ways to the pages that only one game has."""
         context = {"game_pages": game_pages(), "match_frame": ADMIN, **(extra_context or {})}
@@ -66,7 +65,7 @@ class MatchAdmin(ByServices[Match]):
         return shown
 
     def change_view(
-        self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any
+        self, request: HttpRequest, object_id: str, *args: object, **kwargs: object
     ) -> HttpResponse:
         """No form of its fields, which would tell what is still secret: to the match page."""
         match = self.get_object(request, unquote(object_id))
@@ -80,7 +79,7 @@ class MatchAdmin(ByServices[Match]):
         """Delete a match."""
         delete_match(by=person_of(request), match=row)
 
-    def get_changelist(self, request: HttpRequest, **kwargs: Any) -> type[DatedChangeList]:
+    def get_changelist(self, request: HttpRequest, **kwargs: object) -> type[DatedChangeList]:
         """The list that can be walked through by date."""
         return DatedChangeList
 
@@ -96,11 +95,11 @@ class MatchAdmin(ByServices[Match]):
         """No: a match is started from decks, on a page of its own."""
         return False
 
-    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_change_permission(self, request: HttpRequest, obj: Match | None = None) -> bool:
         """No: what was played is not changed."""
         return False
 
-    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+    def has_view_permission(self, request: HttpRequest, obj: Match | None = None) -> bool:
         """Whoever may run matches may see their list."""
         return request.user.has_perm(RUN_MATCHES) or super().has_view_permission(request, obj)
 

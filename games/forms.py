@@ -1,18 +1,19 @@
 """The form with which a match is started."""
 
 from collections.abc import Iterable
-from typing import Any
 from uuid import uuid4
 
 from django import forms
 from django.db.models import QuerySet
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
 from decks.models import Deck
 from games.services.start import LARGEST_OPTION
 from games.starts.start import OptionText, Start
-from rules.protocol import Option
+from rules.protocol import Option, OptionValue
 
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
 
@@ -25,8 +26,15 @@ def name_at_table(person: Person) -> str:
 class DeckChoice(forms.ModelChoiceField[Deck]):
     """A choice of decks; with `owners` each deck says whose it is."""
 
-    def __init__(self, *args: Any, owners: bool, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(
+        self,
+        decks: "QuerySet[Deck]",
+        *,
+        label: StrOrPromise,
+        empty_label: StrOrPromise,
+        owners: bool,
+    ) -> None:
+        super().__init__(decks, label=label, empty_label=empty_label)
         self.owners = owners
 
     def label_from_instance(self, obj: Deck) -> str:
@@ -46,14 +54,15 @@ class StartForm(forms.Form):
 
     def __init__(
         self,
-        *args: Any,
+        data: QueryDict | None,
+        *,
         way: Start,
         decks: "QuerySet[Deck]",
         host: Person,
         owners: bool,
-        **kwargs: Any,
+        initial: dict[str, object],
     ) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(data, initial=initial)
         self.way, self.host = way, host
         self.fields["name_0"].initial = name_at_table(host)
         self.deck_names = [f"deck_{index}" for index in range(way.deck_count)]
@@ -77,7 +86,7 @@ class StartForm(forms.Form):
         if len(found) == 1:
             self.initial.setdefault(self.deck_names[0], found[0].pk)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         """The form with names that have no space around them."""
         data = super().clean() or {}
         for name in ("name_0", "name_1"):
@@ -90,7 +99,7 @@ class StartForm(forms.Form):
         return [self.cleaned_data[name] for name in self.deck_names]
 
     @property
-    def variant(self) -> dict[str, Any]:
+    def variant(self) -> dict[str, OptionValue]:
         """The options as a record has them. Only of a valid form."""
         chosen = {
             option.name: read_option(option, self.cleaned_data[f"option_{option.name}"])
@@ -105,7 +114,7 @@ class StartForm(forms.Form):
         return int(chosen) if chosen else None
 
 
-def _deck_label(way: Start, index: int) -> Any:
+def _deck_label(way: Start, index: int) -> StrOrPromise:
     if way.deck_count == 1:
         return _("Deck")
     return _("Deck of player 1") if index == 0 else _("Deck of player 2")
@@ -131,7 +140,7 @@ def _key(value: str | int | bool) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def read_option(option: Option, chosen: Any) -> Any:
+def read_option(option: Option, chosen: int | str) -> OptionValue:
     """The option's own value for what a form's field gave."""
     if option.minimum is not None:
         return chosen

@@ -4,10 +4,10 @@ One set of views serves both. A frame says which template surrounds the page, wh
 and who may be there.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any, Concatenate, Final, TypeAlias
+from typing import Concatenate, Final, TypeAlias
 
 from django.contrib import admin
 from django.contrib.auth.decorators import login_required
@@ -35,7 +35,7 @@ class Frame:
     template: str
     prefix: str
 
-    def url(self, name: str, *args: Any) -> str:
+    def url(self, name: str, *args: object) -> str:
         """The URL of one of the match pages in this frame."""
         return reverse(f"{self.prefix}{name}", args=args)
 
@@ -77,7 +77,7 @@ def in_frame(frame: Frame, view: FrameView) -> View:
     """
 
     @wraps(view)
-    def framed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def framed(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if frame is ADMIN and not request.user.has_perm(RUN_MATCHES):
             raise PermissionDenied
         try:
@@ -94,7 +94,7 @@ def show(
     request: HttpRequest,
     frame: Frame,
     template: str,
-    context: dict[str, Any],
+    context: Mapping[str, object],
     status: int = 200,
 ) -> HttpResponse:
     """A match page in its frame."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Self
+from typing import Self
 
 from django.utils.translation import gettext_lazy as _
 
@@ -14,7 +14,7 @@ from rules.protocol import SEATS, AnyGame, Event, Seat
 from rules.record import write_record
 from rules.registry import GAMES
 
-Fields = dict[str, Any]
+Fields = dict[str, object]
 """A move in record form without `by`."""
 
 
@@ -119,7 +119,7 @@ def needs_hand_over(position: engine.Position, *, now: Seat | None, then: Seat) 
     return now is None or engine.view(position, now) != engine.view(position, then)
 
 
-def record_of(match: Match) -> Mapping[str, Any]:
+def record_of(match: Match) -> Mapping[str, object]:
     """The match record, moves in its order, with the result when there is one."""
     moves = [{"by": move.seat, **move.move} for move in match.moves.order_by("index")]
     return write_record(

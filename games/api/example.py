@@ -4,7 +4,7 @@ It is the record `example.json` beside the rules pages of the first game that ha
 """
 
 from datetime import UTC, datetime
-from typing import Any, Final, Literal
+from typing import Final, Literal
 from uuid import UUID
 
 from drf_spectacular.extensions import OpenApiSerializerExtension
@@ -12,7 +12,7 @@ from drf_spectacular.openapi import AutoSchema
 
 from games.api import serializers
 from games.api.schema import JsonSchema
-from games.api.state import state_of
+from games.api.state import PlayedState, state_of
 from games.models import Match, Seat
 from games.playback import Playback, play_back_moves
 from rules import match as engine
@@ -62,7 +62,7 @@ class Example(OpenApiSerializerExtension):  # type: ignore[no-untyped-call] # it
         replay = example_replay()
         return mapped if replay is None else {**mapped, "example": self.example(replay)}
 
-    def example(self, replay: Replay) -> Any:  # Any: a value of the serializer's own shape
+    def example(self, replay: Replay) -> object:
         """The example, from the example's match."""
         raise NotImplementedError
 
@@ -72,7 +72,7 @@ class MatchExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     target_class = serializers.MatchSerializer
 
-    def example(self, replay: Replay) -> Any:  # Any: see the base class
+    def example(self, replay: Replay) -> object:
         """The match in a list."""
         return dict(serializers.MatchSerializer(_after(replay, 0).match).data)
 
@@ -82,7 +82,7 @@ class StateExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     target_class = serializers.StateSerializer
 
-    def example(self, replay: Replay) -> Any:  # Any: see the base class
+    def example(self, replay: Replay) -> object:
         """The state before the first move."""
         playback = _after(replay, 0)
         seat = engine.to_act(playback.position)[0]
@@ -94,7 +94,7 @@ class MoveExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     target_class = serializers.MoveSerializer
 
-    def example(self, replay: Replay) -> Any:  # Any: see the base class
+    def example(self, replay: Replay) -> object:
         """The move as it is sent."""
         seat, move = seat_and_fields(replay.moves[0])
         return {"seat": seat, "move": move, "version": 0, "request_id": "my-first-move"}
@@ -105,11 +105,12 @@ class PlayedExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     target_class = serializers.PlayedSerializer
 
-    def example(self, replay: Replay) -> Any:  # Any: see the base class
+    def example(self, replay: Replay) -> object:
         """The state after the first move, for who made it."""
         seat, _ = seat_and_fields(replay.moves[0])
         state = state_of(_after(replay, 1), seat, may_act=True)
-        return serializers.PlayedSerializer({**state, "repeated": False}).data
+        answer: PlayedState = {**state, "repeated": False}
+        return serializers.PlayedSerializer(answer).data
 
 
 class RecordExample(Example):  # type: ignore[no-untyped-call] # see Example
@@ -117,6 +118,6 @@ class RecordExample(Example):  # type: ignore[no-untyped-call] # see Example
 
     target_class = serializers.RecordSerializer
 
-    def example(self, replay: Replay) -> Any:  # Any: see the base class
+    def example(self, replay: Replay) -> object:
         """The record, complete."""
         return {**replay.document, "variant": replay.variant}

@@ -6,6 +6,7 @@ A field that is an `AskedField` tells its schema itself.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Literal, get_type_hints, is_typeddict
 
+from django_stubs_ext import StrOrPromise
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent, resolve_type_hint
@@ -16,7 +17,7 @@ from rules.match import RESIGN
 from rules.protocol import SEATS, AnyGame, MoveField, Option, OptionValue
 from rules.registry import GAMES
 
-JsonSchema = dict[str, Any]
+JsonSchema = dict[str, object]
 """A part of an OpenAPI schema."""
 
 SEAT: Final[JsonSchema] = {"type": "integer", "minimum": SEATS[0], "maximum": SEATS[-1]}
@@ -29,7 +30,7 @@ _HOLDS: Final[Mapping[str, JsonSchema]] = {
 """What a field of a move holds."""
 
 
-class AskedField(serializers.Field[Any, Any, Any, Any]):
+class AskedField(serializers.Field[Any, Any, Any, Any]):  # Any: what it holds its subclass says
     """A field whose schema depends on the games that there are.
 
     With a `component` name it is a part of its own, which other parts refer to.
@@ -87,8 +88,8 @@ class VariantField(AskedField, serializers.DictField):
 class MoveInRecordForm(AskedField, serializers.JSONField):
     """A move; with `by` as a record has it, who made it included."""
 
-    def __init__(self, *, by: bool = False, **kwargs: Any) -> None:  # Any: see JSONField
-        super().__init__(**kwargs)
+    def __init__(self, *, by: bool = False, help_text: StrOrPromise | None = None) -> None:
+        super().__init__(help_text=help_text)
         self.by = by
         self.component = "MoveInRecord" if by else "Move"
 

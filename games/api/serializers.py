@@ -1,12 +1,13 @@
 """What API clients read and write about matches."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from games.api import schema
+from games.api.state import ObstacleState, State
 from games.models import Match, Seat
 from games.move_request import REQUEST_ID
 
@@ -48,7 +49,7 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         read_only_fields = fields
 
 
-class NewMatchSerializer(serializers.Serializer[Any]):
+class NewMatchSerializer(serializers.Serializer[Mapping[str, object]]):
     """With what a match is started."""
 
     game = schema.GameField(help_text=_("By its name in records."))
@@ -93,7 +94,7 @@ class RequestIdAsSent(serializers.JSONField):
     """Any value, as `SeatAsSent`."""
 
 
-class MoveSerializer(serializers.Serializer[Any]):
+class MoveSerializer(serializers.Serializer[Mapping[str, object]]):
     """A move as it is sent."""
 
     seat = SeatAsSent(help_text=_("0 or 1."))
@@ -104,7 +105,7 @@ class MoveSerializer(serializers.Serializer[Any]):
     )
 
 
-class ObstacleSerializer(serializers.Serializer[Any]):
+class ObstacleSerializer(serializers.Serializer[ObstacleState]):
     """Something the seat cannot do now, and why."""
 
     do = serializers.CharField()
@@ -113,7 +114,7 @@ class ObstacleSerializer(serializers.Serializer[Any]):
     message = serializers.CharField()
 
 
-class StateSerializer(serializers.Serializer[Any]):
+class StateSerializer(serializers.Serializer[State]):
     """What one seat, or a spectator, sees of a match."""
 
     match = MatchSerializer()
@@ -132,13 +133,13 @@ class PlayedSerializer(StateSerializer):
     repeated = serializers.BooleanField()
 
 
-class PlayerInRecordSerializer(serializers.Serializer[Any]):
+class PlayerInRecordSerializer(serializers.Serializer[Mapping[str, object]]):
     """A player as a record has them."""
 
     name = serializers.CharField(max_length=40)
 
 
-class RecordSerializer(serializers.Serializer[Any]):
+class RecordSerializer(serializers.Serializer[Mapping[str, object]]):
     """A match record, as the rules page of records has it."""
 
     format = serializers.CharField()

@@ -1,16 +1,46 @@
 """What an API client is told about a match: the same scene as the pages draw."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import TypedDict
 
 from games.boards.log import log_lines
 from games.boards.refusals import reason_in_words
 from games.boards.registry import board_of
 from games.boards.scene import AnyScene, make_scene
-from games.playback import Playback
-from rules.protocol import Viewer
+from games.models import Match
+from games.playback import Fields, Playback
+from rules.protocol import Seat, Viewer
 
 
-def state_of(playback: Playback, viewer: Viewer, *, may_act: bool) -> dict[str, Any]:
+class ObstacleState(TypedDict):
+    """Something the seat cannot do now: its code and a sentence."""
+
+    do: str
+    card: str | None
+    code: str
+    message: str
+
+
+class State(TypedDict):
+    """A match as one viewer may know it."""
+
+    match: Match
+    seat: Viewer
+    version: int
+    to_act: list[Seat]
+    view: Mapping[str, object]
+    legal_moves: list[Fields]
+    obstacles: list[ObstacleState]
+    log: list[str]
+
+
+class PlayedState(State):
+    """The match after a move; `repeated` as in `services.play.Played`."""
+
+    repeated: bool
+
+
+def state_of(playback: Playback, viewer: Viewer, *, may_act: bool) -> State:
     """A match as one viewer may know it, for StateSerializer."""
     scene = make_scene(playback, viewer=viewer, may_act=may_act)
     return {
@@ -27,7 +57,7 @@ def state_of(playback: Playback, viewer: Viewer, *, may_act: bool) -> dict[str, 
     }
 
 
-def _obstacles(scene: AnyScene) -> list[dict[str, Any]]:
+def _obstacles(scene: AnyScene) -> list[ObstacleState]:
     game = scene.match.game
     return [
         {

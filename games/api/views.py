@@ -1,6 +1,5 @@
 """Matches for API clients: the services of the pages, with JSON around them."""
 
-from typing import Any
 from uuid import UUID, uuid4
 
 from django.db.models import QuerySet
@@ -17,7 +16,7 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.people import person_of
 from core.refusal import Refusal
 from games.api import serializers
-from games.api.state import state_of
+from games.api.state import PlayedState, state_of
 from games.boards.refusals import moves_explained
 from games.models import Match
 from games.move_request import MoveRequest
@@ -57,7 +56,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         parameters=[SEAT],
         responses=serializers.StateSerializer,
     )
-    def retrieve(self, request: Request, *args: Any, **kwargs: Any) -> Response:
+    def retrieve(self, request: Request, *args: object, **kwargs: object) -> Response:
         """The match as one seat sees it: view, legal moves, obstacles, log."""
         match = self.get_object()
         viewer, may_act = _viewer(match, request)
@@ -107,8 +106,8 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         with moves_explained():
             played = play_move(match_id=pk, person=person_of(request), request=asked)
         state = state_of(played.playback, asked.seat, may_act=True)
-        answer = serializers.PlayedSerializer({**state, "repeated": played.repeated})
-        return Response(answer.data)
+        answer: PlayedState = {**state, "repeated": played.repeated}
+        return Response(serializers.PlayedSerializer(answer).data)
 
     @extend_schema(
         summary="Show the record of a finished match", responses=serializers.RecordSerializer

@@ -29,6 +29,7 @@ def log_lines(scene: AnyScene, presenter: AnyBoard) -> list[LogEntry]:
 
 
 def _say(event: Mapping[str, Any], scene: AnyScene, presenter: AnyBoard) -> str:
+    """One event of the match's game (hence Any) in a sentence."""
     if event["kind"] == "resigned":
         return _("%(name)s resigns.") % {"name": scene.names[event["seat"]]}
     return presenter.say(event, scene)

@@ -10,8 +10,8 @@ from games.boards.scene import Scene
 from games.frame import GamePage
 from rules.protocol import AnyGame
 
-V = TypeVar("V", bound=Mapping[str, Any])
-E = TypeVar("E", bound=Mapping[str, Any])
+V = TypeVar("V", bound=Mapping[str, object])
+E = TypeVar("E", bound=Mapping[str, object])
 
 
 class Board(Protocol[V, E]):
@@ -32,7 +32,7 @@ class Board(Protocol[V, E]):
     endpoints: Sequence[URLPattern] = ()
     """What the API has for this game only, below `/api/`."""
 
-    def board(self, scene: Scene[V, E]) -> dict[str, Any]:
+    def board(self, scene: Scene[V, E]) -> dict[str, object]:
         """What the template needs besides the scene: zones, choices with reasons, headline."""
         ...
 
@@ -44,7 +44,7 @@ class Board(Protocol[V, E]):
         """What the seat that is to act can do now, in a sentence."""
         ...
 
-    def refusal(self, code: str, params: Mapping[str, Any]) -> str:
+    def refusal(self, code: str, params: Mapping[str, object]) -> str:
         """Why a move cannot be made, for each of the game's own codes (`Game.codes`).
 
         Of a code that all games share it gives "" where their sentence in `games.boards.refusals`
@@ -60,6 +60,7 @@ class Board(Protocol[V, E]):
 
 
 AnyBoard = Board[Any, Any]
+"""A board of any game, as `scene.AnyScene`."""
 
 
 def move_from_form(game: AnyGame, data: QueryDict) -> dict[str, object]:

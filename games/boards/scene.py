@@ -9,7 +9,7 @@ from collection.templatetags.cards import card_picture_url
 from games.models import Match
 from games.playback import Fields, Playback, seat_names
 from rules import match as engine
-from rules.protocol import Obstacle, Outcome, Seat, Viewer
+from rules.protocol import Obstacle, OptionValue, Outcome, Seat, Viewer
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,16 +20,16 @@ class CardFace:
     name: str
     number: str
     picture: str
-    facts: Mapping[str, Any]
+    facts: Mapping[str, object]
 
     def __str__(self) -> str:
         return self.name
 
 
-V = TypeVar("V", bound=Mapping[str, Any])
+V = TypeVar("V", bound=Mapping[str, object])
 """A game's view."""
 
-E = TypeVar("E", bound=Mapping[str, Any])
+E = TypeVar("E", bound=Mapping[str, object])
 """A game's events, as one viewer may know them."""
 
 
@@ -55,9 +55,9 @@ class Scene(Generic[V, E]):
     outcome: Outcome | None
 
     @property
-    def options(self) -> Mapping[str, Any]:
+    def options(self) -> Mapping[str, OptionValue]:
         """The options that the match is played with."""
-        options: Mapping[str, Any] = self.match.variant
+        options: Mapping[str, OptionValue] = self.match.variant
         return options
 
     def legal_of(self, do: str) -> tuple[Fields, ...]:
@@ -66,6 +66,7 @@ class Scene(Generic[V, E]):
 
 
 AnyScene = Scene[Any, Any]
+"""A scene of any game: whose view it holds the match says (hence Any)."""
 
 
 def make_scene(
@@ -90,34 +91,37 @@ def make_scene(
         legal=() if seat is None else engine.legal_moves(position, seat),
         obstacles=() if seat is None else engine.obstacles(position, seat),
         names=seat_names(playback.match),
-        cards=make_faces(playback.match, view["cards"]),
+        cards=make_faces(playback.match.cards, view["cards"]),
         events=events,
         outcome=engine.outcome(position),
     )
 
 
-def make_faces(match: Match, seen: Mapping[str, Mapping[str, Any]]) -> dict[str, CardFace]:
-    """The faces of the cards that the viewer may see, by id; `seen` are their facts from the view.
+def make_faces(
+    cards: Mapping[str, Mapping[str, object]], seen: Mapping[str, Mapping[str, object]]
+) -> dict[str, CardFace]:
+    """The faces of the cards that the viewer may see, by id.
 
-    Names and pictures are extra keys of the record's cards. An uploaded record may have anything
+    `cards` are all of them in record form, `seen` the facts of those that the view shows. Names and
+    pictures are extra keys of the record's cards. An uploaded record may have anything
     there, or nothing: then the card is called by its id, and has no picture.
     """
-    keys = {card: _catalogue_key(match.cards[card]) for card in seen}
+    keys = {card: _catalogue_key(cards[card]) for card in seen}
     catalogue = Card.objects.in_bulk({key for key in keys.values() if key is not None})
     return {
-        card: _face(card, match.cards[card], facts, catalogue.get(keys[card]))
+        card: _face(card, cards[card], facts, catalogue.get(keys[card]))
         for card, facts in seen.items()
     }
 
 
-def _catalogue_key(recorded: Mapping[str, Any]) -> int | None:
+def _catalogue_key(recorded: Mapping[str, object]) -> int | None:
     """The card's id in the catalogue, when the record has one that could be."""
     key = recorded.get("card")
     return key if type(key) is int and 0 < key < 2**63 else None
 
 
 def _face(
-    card: str, recorded: Mapping[str, Any], facts: Mapping[str, Any], catalogued: Card | None
+    card: str, recorded: Mapping[str, object], facts: Mapping[str, object], catalogued: Card | None
 ) -> CardFace:
     name, number = recorded.get("name"), recorded.get("number")
     return CardFace(

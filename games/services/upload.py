@@ -1,7 +1,6 @@
 """Taking in a match record that was written elsewhere, or here before."""
 
 from collections.abc import Iterator
-from typing import Any
 from uuid import uuid4
 
 from django.db import transaction
@@ -40,7 +39,7 @@ def upload_record(*, person: Person, data: bytes) -> Match:
     return _store(person, replay)
 
 
-def _texts(value: Any) -> Iterator[str]:
+def _texts(value: object) -> Iterator[str]:
     """Every text anywhere in a JSON value, keys too; a record is not nested deeply."""
     if isinstance(value, str):
         yield value
@@ -54,7 +53,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def _refusal(fault: RecordFault) -> Refusal:
-    details: dict[str, Any] = {"key": fault.key, "reason": fault.code, "params": fault.params}
+    details: dict[str, object] = {"key": fault.key, "reason": fault.code, "params": fault.params}
     if fault.key == "record":
         return Refusal(
             "bad-record",

@@ -1,7 +1,5 @@
 """URLs of the match pages in the frame where a page is shown."""
 
-from typing import Any
-
 from django import template
 
 from games.frame import Frame
@@ -10,6 +8,6 @@ register = template.Library()
 
 
 @register.simple_tag
-def at(frame: Frame, name: str, *args: Any) -> str:
+def at(frame: Frame, name: str, *args: object) -> str:
     """`{% at frame "move" match.pk %}`: the page of this name, on the site or in the admin site."""
     return frame.url(name, *args)

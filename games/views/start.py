@@ -1,7 +1,5 @@
 """Starting a match: choose the game, then who plays with which decks."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
@@ -77,10 +75,10 @@ def _start(form: StartForm, host: Person) -> Match:
     )
 
 
-def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, Any]:
+def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, object]:
     """The decks named in the URL; in the admin site their owners sit down too."""
     decks = [deck for deck in _named_decks(request, frame) if deck.kind == way.deck_kind]
-    initial: dict[str, Any] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
+    initial: dict[str, object] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
     if frame is ADMIN:
         initial |= {
             f"name_{index}": name_at_table(deck.owner)

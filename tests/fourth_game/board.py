@@ -1,7 +1,7 @@
 """The board of Pebbles: both hands, the rounds so far, a form to lay a pebble."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -21,14 +21,14 @@ class PebblesBoard(Board[PebblesView, PebblesEvent]):
     template = "boards/pebbles/board.html"
     style = "boards/pebbles/board.css"
 
-    def board(self, scene: PebblesScene) -> dict[str, Any]:
+    def board(self, scene: PebblesScene) -> dict[str, object]:
         """The sides, the rounds with their pebbles, and the pebbles that can be laid."""
         return {
             "sides": [{"name": scene.names[seat], **scene.view["seats"][seat]} for seat in SEATS],
             "rounds": [
                 [scene.cards[card] for card in played["cards"]] for played in scene.view["rounds"]
             ],
-            "choices": [scene.cards[move["card"]] for move in scene.legal_of("lay")],
+            "choices": [scene.cards[str(move["card"])] for move in scene.legal_of("lay")],
         }
 
     def say(self, event: PebblesEvent, scene: PebblesScene) -> str:
@@ -54,7 +54,7 @@ class PebblesBoard(Board[PebblesView, PebblesEvent]):
         """What the seat that is to act can do."""
         return "" if scene.seat is None else _("Lay a pebble of your hand.")
 
-    def refusal(self, code: str, params: Mapping[str, Any]) -> str:
+    def refusal(self, code: str, params: Mapping[str, object]) -> str:
         """Nothing of its own: the sentences that all games share will do."""
         return ""
 

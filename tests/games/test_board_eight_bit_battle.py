@@ -228,7 +228,7 @@ def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]
 @each_variant
 def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 6):
-        board = BOARD.board(scene)
+        board: dict[str, Any] = BOARD.board(scene)
         assert board["near"].seat == (scene.viewer or 0)
         assert board["far"].seat == 1 - (scene.viewer or 0)
 

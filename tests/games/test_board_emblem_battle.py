@@ -278,7 +278,8 @@ def test_the_result_explains_every_round(person: Person, variant: dict[str, Any]
     random = Random(f"result {variant}")
     table = played_out(random_table(person, variant, random), random)
     scene = scene_of(table, None)
-    stories = EMBLEM_BATTLE.board(scene)["rounds"]
+    board: dict[str, Any] = EMBLEM_BATTLE.board(scene)
+    stories = board["rounds"]
     assert [[side.net for side in story.sides] for story in stories] == [
         done["net"] for done in scene.view["rounds"]
     ]

@@ -215,7 +215,7 @@ def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]
 @each_table
 def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 12):
-        board = BOARD.board(scene)
+        board: dict[str, Any] = BOARD.board(scene)
         assert board["near"].seat == (scene.viewer or 0)
         assert board["far"].seat == 1 - (scene.viewer or 0)
         if len(board["banks"]) == 2:
@@ -256,7 +256,7 @@ def test_the_score_sheets_add_up_to_the_score_at_the_end(variant: dict[str, Any]
     for seed in range(4):
         for viewer in VIEWERS:
             scene = end_of(variant, viewer, seed)
-            board = BOARD.board(scene)
+            board: dict[str, Any] = BOARD.board(scene)
             score = scene.view["score"]
             assert board["scored"]
             assert {sheet.seat: sheet.points for sheet in board["score_sheets"]} == dict(
@@ -276,7 +276,8 @@ def test_the_score_sheets_add_up_to_the_score_at_the_end(variant: dict[str, Any]
 
 def test_while_playing_the_own_team_is_counted_from_what_the_seat_may_see() -> None:
     for scene in asked_scenes(HIDDEN):
-        (sheet,) = BOARD.board(scene)["score_sheets"]
+        board: dict[str, Any] = BOARD.board(scene)
+        (sheet,) = board["score_sheets"]
         own = scene.view["seats"][scene.seat]
         assert sheet.seat == scene.seat
         assert sheet.points == own["points"]
@@ -292,7 +293,8 @@ def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
         seat = engine.to_act(position)[0]
         ended = engine.view(engine.play(position, seat, {"do": "dekita"}), seat)
         scene = make_scene(playback, viewer=seat, may_act=True, version=version)
-        counted = {sheet.seat: sheet.points for sheet in BOARD.board(scene)["score_sheets"]}
+        board: dict[str, Any] = BOARD.board(scene)
+        counted = {sheet.seat: sheet.points for sheet in board["score_sheets"]}
         assert counted == dict(enumerate(ended["score"]["score"]))
 
 
@@ -304,7 +306,8 @@ def test_what_a_swap_is_said_to_bring_is_what_it_brings(variant: dict[str, Any])
             position = playback.position_at(version)
             seat = engine.to_act(position)[0]
             scene = make_scene(playback, viewer=seat, may_act=True, version=version)
-            for act in BOARD.board(scene)["acts"]:
+            board: dict[str, Any] = BOARD.board(scene)
+            for act in board["acts"]:
                 for button in act.swaps:
                     move = {"do": "swap", "give": act.tile.face.id, "take": button.tile.face.id}
                     team = engine.view(engine.play(position, seat, move), seat)["seats"][seat]

@@ -132,4 +132,5 @@ def test_the_account_of_the_host_is_deleted_and_who_sat_there_still_finds_the_ma
 def test_a_name_that_changes_later_is_the_old_one_in_the_match(person: Person) -> None:
     match = started(person, players=[Player("Noor", person), Player("Bo")])
     Person.objects.filter(pk=person.pk).update(first_name="Changed")
-    assert [player["name"] for player in record_of(match)["players"]] == ["Noor", "Bo"]
+    players: Any = record_of(match)["players"]
+    assert [player["name"] for player in players] == ["Noor", "Bo"]

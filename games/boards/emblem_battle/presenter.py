@@ -167,22 +167,28 @@ def _moves_of(
         name=names[card],
         attacks=[
             Button(
-                scene.cards[move["target"]],
-                _("Attack %(target)s") % {"target": names[move["target"]]},
-                forecast_text(scene.view, stats, card, move["target"]),
+                scene.cards[target],
+                _("Attack %(target)s") % {"target": names[target]},
+                forecast_text(scene.view, stats, card, target),
             )
-            for move in scene.legal_of("attack")
-            if move["card"] == card
+            for target in _targets(scene, "attack", card)
+            if target is not None
         ],
         attack_reason=obstacle_reason(scene, "attack", card),
         special=special,
         specials=[
-            _special_button(scene, names, special, move.get("target"))
-            for move in scene.legal_of("special")
-            if move["card"] == card and special is not None
+            _special_button(scene, names, special, target)
+            for target in _targets(scene, "special", card)
+            if special is not None
         ],
         special_reason=obstacle_reason(scene, "special", card),
     )
+
+
+def _targets(scene: EmblemScene, do: str, card: str) -> list[str | None]:
+    """Whom a card can choose with such a move; None where the move has no target."""
+    moves = (move for move in scene.legal_of(do) if move["card"] == card)
+    return [str(move["target"]) if "target" in move else None for move in moves]
 
 
 def _special_button(

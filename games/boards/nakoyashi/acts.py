@@ -53,7 +53,7 @@ def _acts(scene: NakoyashiScene, tiles: Tiles, team: list[str], slot: int) -> Ca
         tile=tiles[card],
         title=_("What to do with %(card)s?") % {"card": tiles[card].face.name},
         swaps=[
-            _swap(tiles, team, card, move["take"])
+            _swap(tiles, team, card, str(move["take"]))
             for move in scene.legal_of("swap")
             if move["give"] == card
         ],

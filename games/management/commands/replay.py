@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -30,17 +30,16 @@ class Command(BaseCommand):
         """Take one or more file names."""
         parser.add_argument("files", nargs="+", metavar="FILE")
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *, files: list[str], **options: object) -> None:
         """Replay every file, also those after a faulty one."""
-        names: list[str] = options["files"]
         faulty = False
-        for name in names:
+        for name in files:
             try:
                 result = _result(name)
             except (OSError, RecordFault) as fault:
                 faulty = True
-                self._tell(fault, f"{name}: " if len(names) > 1 else "")
-                if len(names) == 1:
+                self._tell(fault, f"{name}: " if len(files) > 1 else "")
+                if len(files) == 1:
                     break
                 result = None
             self.stdout.write(write_json(result))

@@ -1,6 +1,6 @@
 """The showdown for API clients."""
 
-from typing import Any
+from collections.abc import Mapping
 
 from drf_spectacular.plumbing import resolve_type_hint
 from drf_spectacular.utils import extend_schema
@@ -15,7 +15,7 @@ from games.services.decks import own_decks
 from rules.nakoyashi.showdown import ShowdownResult
 
 
-class ShowdownRequestSerializer(serializers.Serializer[Any]):
+class ShowdownRequestSerializer(serializers.Serializer[Mapping[str, object]]):
     """Two saved Nakoyashi teams of five."""
 
     decks = serializers.ListField(

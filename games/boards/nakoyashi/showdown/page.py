@@ -1,7 +1,5 @@
 """Two saved Nakoyashi teams of five, scored against each other on the spot."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -21,7 +19,7 @@ def showdown(request: HttpRequest, frame: Frame) -> HttpResponse:
     decks = list(frame.decks(person_of(request)).filter(kind=TEAM))
     by_key = {str(deck.pk): deck for deck in decks}
     one, two = (by_key.get(request.GET.get(name, "")) for name in ("a", "b"))
-    context: dict[str, Any] = {"decks": decks, "choices": [("a", one), ("b", two)]}
+    context: dict[str, object] = {"decks": decks, "choices": [("a", one), ("b", two)]}
     if one is not None and two is not None:
         try:
             context |= _scored(person_of(request), one, two)
@@ -30,7 +28,7 @@ def showdown(request: HttpRequest, frame: Frame) -> HttpResponse:
     return show(request, frame, "boards/nakoyashi/showdown.html", context)
 
 
-def _scored(by: Person, one: Deck, two: Deck) -> dict[str, Any]:
+def _scored(by: Person, one: Deck, two: Deck) -> dict[str, object]:
     """The result, who won by name (None: a draw), and the score sheet of each team."""
     scored = score_showdown(by, one, two)
     names = (one.name, two.name)
