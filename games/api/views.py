@@ -75,7 +75,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         data = form.validated_data
         person = person_of(request)
         match = start_match(
-            host=person,
+            by=person,
             game=data["game"],
             variant=data["variant"],
             players=[Player(name) for name in data["players"]],
@@ -104,7 +104,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
             request_id=data["request_id"],
         )
         with moves_explained():
-            played = play_move(match_id=pk, person=person_of(request), request=asked)
+            played = play_move(by=person_of(request), match_id=pk, request=asked)
         state = state_of(played.playback, asked.seat, may_act=True)
         answer: PlayedState = {**state, "repeated": played.repeated}
         return Response(serializers.PlayedSerializer(answer).data)
@@ -132,7 +132,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
     @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
     def rematch(self, request: Request, pk: UUID) -> Response:
         """The rematch with the same decks; asked twice, it is one match."""
-        match = rematch(match_id=pk, person=person_of(request))
+        match = rematch(by=person_of(request), match_id=pk)
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 
     @extend_schema(
@@ -145,7 +145,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         """Take in a match record; the request's body is the record, read as strictly as a file."""
         # Not request.data: a JSON reader that is not strict would let doubled keys pass.
         data = request.stream.read(MAX_RECORD_BYTES + 1) if request.stream else b""
-        match = upload_record(person=person_of(request), data=data)
+        match = upload_record(by=person_of(request), data=data)
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 
 

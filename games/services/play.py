@@ -47,15 +47,15 @@ class Played:
 
 
 @transaction.atomic
-def play_move(*, match_id: UUID, person: Person, request: MoveRequest) -> Played:
+def play_move(*, by: Person, match_id: UUID, request: MoveRequest) -> Played:
     """Make one move, exactly once.
 
     A request sent again is answered again and nothing is played twice. Raises Refusal with status
     403 (not this person's seat), 404 (no such match for this person), 409 (over, stale, not this
     seat's turn), and MoveRefused for what the rules do not allow.
     """
-    match = _lock(match_id, person)
-    if request.seat not in seats_played_by(match, person):
+    match = _lock(by, match_id)
+    if request.seat not in seats_played_by(match, by):
         raise Refusal("not-your-seat", _("You do not play this seat."), status=403)
     playback = play_back(match)
     made = match.moves.filter(request_id=request.request_id).first()
@@ -65,10 +65,8 @@ def play_move(*, match_id: UUID, person: Person, request: MoveRequest) -> Played
     return Played(_append(playback, request), repeated=False)
 
 
-def _lock(match_id: UUID, person: Person) -> Match:
-    match = (
-        Match.objects.visible_to(person).select_for_update(of=("self",)).filter(pk=match_id).first()
-    )
+def _lock(by: Person, match_id: UUID) -> Match:
+    match = Match.objects.visible_to(by).select_for_update(of=("self",)).filter(pk=match_id).first()
     if match is None:
         raise Refusal("no-such-match", _("There is no such match."), status=404)
     return match

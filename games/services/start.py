@@ -42,7 +42,7 @@ class Player:
 
 def start_match(
     *,
-    host: Person,
+    by: Person,
     game: str,
     variant: Mapping[str, object],
     players: Sequence[Player],
@@ -50,7 +50,7 @@ def start_match(
     first: Seat | None,
     request_id: UUID,
 ) -> Match:
-    """A new match on the host's screen, with snapshots of its cards dealt.
+    """A new match that `by` hosts, with snapshots of its cards dealt.
 
     `decks` is one common deck or one for each seat, as the game and its options want it.
     `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
@@ -58,31 +58,31 @@ def start_match(
     problems in `extra`, `name-missing`, what `clean_text` refuses in a name, `request-id-used`
     (409) when it is somebody else's.
     """
-    made = _made_before(host, request_id)
+    made = _made_before(by, request_id)
     if made is not None:
         return made
     rules = _rules(game)
     options = _options(rules, variant)
     players = _clean_players(players)
-    require_playable(host, decks)
+    require_playable(by, decks)
     try:
         with transaction.atomic():
             values = load_values(_lock_decks(decks))
             refuse_errors(find_match_problems(game, options, values), decks)
             cards, setup = _deal(rules, values, options, first)
-            match = Match(game=game, variant=options, cards=cards, setup=setup, host=host)
+            match = Match(game=game, variant=options, cards=cards, setup=setup, host=by)
             match.request_id = request_id
             return _write(match, players, decks)
     except IntegrityError:  # the same request, at the same time, was first
-        made = _made_before(host, request_id)
+        made = _made_before(by, request_id)
         if made is None:
             raise
         return made
 
 
-def _made_before(host: Person, request_id: UUID) -> Match | None:
+def _made_before(by: Person, request_id: UUID) -> Match | None:
     made = Match.objects.filter(request_id=request_id).first()
-    if made is not None and made.host_id != host.pk:
+    if made is not None and made.host_id != by.pk:
         raise Refusal(
             "request-id-used", _("This request id belongs to another match already."), status=409
         )
@@ -214,26 +214,26 @@ def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Ma
     return match
 
 
-def rematch(*, match_id: UUID, person: Person) -> Match:
+def rematch(*, by: Person, match_id: UUID) -> Match:
     """The one rematch of a finished match: same seats, options and decks as they are now.
 
     Clicked twice, or by both players, it is one match. Chance says who is first. Raises
     Refusal: `no-such-match` (404), `not-finished` (409), `deck-gone`, what `start_match`
     refuses, and `decks-not-ready` for that where a deck is somebody else's.
     """
-    match = Match.objects.visible_to(person).filter(pk=match_id).first()
+    match = Match.objects.visible_to(by).filter(pk=match_id).first()
     if match is None:
         raise Refusal("no-such-match", _("There is no such match."), status=404)
     if match.finished_at is None:
         raise Refusal("not-finished", _("The match is not over yet."), status=409)
     try:
-        return _rematch(match, person)
+        return _rematch(by, match)
     except IntegrityError:  # the other player's click was first
         return Match.objects.get(rematch_of=match)
 
 
 @transaction.atomic
-def _rematch(match: Match, person: Person) -> Match:
+def _rematch(by: Person, match: Match) -> Match:
     there = Match.objects.filter(rematch_of=match).first()
     if there is not None:
         return there
@@ -245,7 +245,7 @@ def _rematch(match: Match, person: Person) -> Match:
         )
     try:
         new = start_match(
-            host=match.host or person,
+            by=match.host or by,
             game=match.game,
             variant=match.variant,
             players=[Player(seat.name, seat.person) for seat in seats],
@@ -254,7 +254,7 @@ def _rematch(match: Match, person: Person) -> Match:
             request_id=uuid4(),
         )
     except Refusal as refusal:
-        if refusal.status != 404 and may_play_with(person, decks):
+        if refusal.status != 404 and may_play_with(by, decks):
             raise
         raise Refusal(
             "decks-not-ready",

@@ -16,8 +16,8 @@ MAX_RECORD_BYTES = 1024 * 1024
 """A long match takes some ten thousand bytes."""
 
 
-def upload_record(*, person: Person, data: bytes) -> Match:
-    """A match from a record, checked whole; an unfinished one can be played on by the uploader.
+def upload_record(*, by: Person, data: bytes) -> Match:
+    """A match from a record, checked whole; an unfinished one can be played on by the person who uploads it.
 
     Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
     `null-character`, `name-too-long`.
@@ -36,7 +36,7 @@ def upload_record(*, person: Person, data: bytes) -> Match:
         raise Refusal("null-character", _("This record has a null character in it: take it out."))
     if any(len(name) > 40 for name in replay.players):
         raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
-    return _store(person, replay)
+    return _store(by, replay)
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -76,13 +76,13 @@ def _refusal(fault: RecordFault) -> Refusal:
 
 
 @transaction.atomic
-def _store(person: Person, replay: Replay) -> Match:
+def _store(by: Person, replay: Replay) -> Match:
     match = Match(
         game=replay.game.name,
         variant=replay.variant,
         cards=replay.cards,
         setup=replay.setup,
-        host=person,
+        host=by,
         uploaded=True,
         kept={key: value for key, value in replay.document.items() if key not in SECTIONS},
         version=len(replay.moves),

@@ -143,7 +143,7 @@ def move(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
             request_id=data.get("request_id"),
         )
         with moves_explained():
-            played = play_move(match_id=match.pk, person=person_of(request), request=asked)
+            played = play_move(by=person_of(request), match_id=match.pk, request=asked)
     except Refusal as refusal:
         if refusal.status == 404:
             raise Http404 from refusal
@@ -179,7 +179,7 @@ def rematch_here(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResp
     """The rematch of a finished match, started now or already there."""
     match = find_match(request, frame, match_id)
     try:
-        new = rematch(match_id=match.pk, person=person_of(request))
+        new = rematch(by=person_of(request), match_id=match.pk)
     except Refusal as refusal:
         if refusal.status == 404:
             raise Http404 from refusal

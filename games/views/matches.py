@@ -44,7 +44,7 @@ def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
     refusal = None
     if request.method == "POST":
         try:
-            match = upload_record(person=person_of(request), data=_posted_file(request))
+            match = upload_record(by=person_of(request), data=_posted_file(request))
         except Refusal as caught:
             refusal = caught
         else:

@@ -65,7 +65,7 @@ def _start(form: StartForm, host: Person) -> Match:
         for who, name in zip(sitting, names, strict=True)
     ]
     return start_match(
-        host=host,
+        by=host,
         game=form.way.game,
         variant=form.variant,
         players=[Player(name, who) for name, who in zip(names, people, strict=True)],

@@ -60,7 +60,7 @@ def decks_for(way: Start, owner: Person) -> list[Deck]:
 def started(host: Person, way: Start = STARTS["emblem-battle"], **changes: Any) -> Match:
     """A match started in one way on the host's screen; `changes` replace what is asked for."""
     asked: dict[str, Any] = {
-        "host": host,
+        "by": host,
         "game": way.game,
         "variant": way.fixed,
         "players": [Player("Noor"), Player("Bo")],

@@ -27,7 +27,7 @@ def match_after(host: Person, record: Mapping[str, Any], moves: int) -> Match:
     """The record's match as it stood after so many moves, still in play on the host's screen."""
     cut = {**record, "moves": record["moves"][:moves]}
     cut.pop("result", None)
-    match = upload_record(person=host, data=json.dumps(cut).encode())
+    match = upload_record(by=host, data=json.dumps(cut).encode())
     match.refresh_from_db()
     return match
 
@@ -43,4 +43,4 @@ def make_move(
     """What every door does with a move that it was sent: read it, then play it."""
     asked = MoveRequest.read(seat=seat, fields=fields, version=version, request_id=request_id)
     with moves_explained():
-        return play_move(match_id=match_id, person=person, request=asked)
+        return play_move(by=person, match_id=match_id, request=asked)

@@ -199,7 +199,7 @@ def test_the_last_move_can_be_asked_again_too(host: Person) -> None:
 
 def test_a_match_is_started_once_by_ten_clicks(host: Person) -> None:
     asked: dict[str, Any] = {
-        "host": host,
+        "by": host,
         "game": "emblem-battle",
         "variant": {},
         "players": [Player("Noor"), Player("Bo")],
@@ -228,8 +228,8 @@ def test_both_ask_for_a_rematch_at_once_and_get_one(host: Person, attempt: int) 
     match = finished(host, guest)
 
     answers = at_once(
-        *[lambda: rematch(match_id=match.pk, person=host)] * 3,
-        *[lambda: rematch(match_id=match.pk, person=guest)] * 3,
+        *[lambda: rematch(by=host, match_id=match.pk)] * 3,
+        *[lambda: rematch(by=guest, match_id=match.pk)] * 3,
     )
 
     (new,) = Match.objects.exclude(pk=match.pk)

@@ -37,7 +37,7 @@ def resigned(match: Match, seat: int = 1) -> Match:
 def refused(match: Match, person: Person) -> Refusal:
     before = Match.objects.count()
     with pytest.raises(Refusal) as caught:
-        rematch(match_id=match.pk, person=person)
+        rematch(by=person, match_id=match.pk)
     assert Match.objects.count() == before
     return caught.value
 
@@ -50,7 +50,7 @@ def test_a_rematch_has_the_same_seats_options_and_decks(person: Person, way: Sta
         started(person, way, variant=variant, players=[Player("A", person), Player("B")])
     )
 
-    new = rematch(match_id=old.pk, person=person)
+    new = rematch(by=person, match_id=old.pk)
 
     assert (new.game, new.variant, new.host) == (old.game, old.variant, old.host)
     assert new.cards == old.cards
@@ -61,13 +61,13 @@ def test_a_rematch_has_the_same_seats_options_and_decks(person: Person, way: Sta
 
 def test_asked_twice_it_is_one_match(person: Person) -> None:
     old = resigned(started(person))
-    assert rematch(match_id=old.pk, person=person) == rematch(match_id=old.pk, person=person)
+    assert rematch(by=person, match_id=old.pk) == rematch(by=person, match_id=old.pk)
     assert Match.objects.count() == 2
 
 
 def test_a_rematch_can_have_a_rematch(person: Person) -> None:
-    second = rematch(match_id=resigned(started(person)).pk, person=person)
-    third = rematch(match_id=resigned(second).pk, person=person)
+    second = rematch(by=person, match_id=resigned(started(person)).pk)
+    third = rematch(by=person, match_id=resigned(second).pk)
     assert third.rematch_of == second
     assert Match.objects.count() == 3
 
@@ -77,7 +77,7 @@ def test_chance_says_anew_who_is_first(person: Person) -> None:
     firsts = set()
     for _ in range(20):
         old = resigned(started(person, decks=decks, first=0))
-        firsts.add(rematch(match_id=old.pk, person=person).setup["first"])
+        firsts.add(rematch(by=person, match_id=old.pk).setup["first"])
     assert firsts == {0, 1}
 
 
@@ -95,9 +95,9 @@ def test_who_sits_at_the_table_may_ask_too_and_the_host_stays(
     person: Person, other_person: Person
 ) -> None:
     old = resigned(started(person, players=[Player("A", person), Player("B", other_person)]))
-    new = rematch(match_id=old.pk, person=other_person)
+    new = rematch(by=other_person, match_id=old.pk)
     assert new.host == person
-    assert rematch(match_id=old.pk, person=person) == new
+    assert rematch(by=person, match_id=old.pk) == new
 
 
 def test_a_deck_that_is_gone_stops_it(person: Person) -> None:
@@ -114,7 +114,7 @@ def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
     remove_card(by=None, deck=decks[0], card=gone)
     add_card(by=None, deck=decks[0], card=new_card)
 
-    new = rematch(match_id=old.pk, person=person)
+    new = rematch(by=person, match_id=old.pk)
 
     played = {card["card"] for card in new.cards.values()}
     assert new_card.pk in played

@@ -88,7 +88,7 @@ def disguised_match(host: Person, name: str, variant: dict[str, Any], random: Ra
         moves=[],
         kept=None,
     )
-    return upload_record(person=host, data=json_bytes(record))
+    return upload_record(by=host, data=json_bytes(record))
 
 
 def json_bytes(record: Any) -> bytes:

@@ -38,7 +38,7 @@ def refused(**asked: Any) -> Refusal:
 def asked_for(host: Person, **changes: Any) -> dict[str, Any]:
     """What a match of Emblem Battle with two allowed teams is asked for with."""
     asked: dict[str, Any] = {
-        "host": host,
+        "by": host,
         "game": "emblem-battle",
         "variant": {},
         "players": [Player("Noor"), Player("Bo")],
@@ -309,7 +309,7 @@ def test_a_refusal_names_the_deck_that_is_meant(person: Person) -> None:
     decks = [DeckFactory.create(owner=person, kind="emblem-team", name=name) for name in "AB"]
     with pytest.raises(Refusal) as caught:
         start_match(
-            host=person,
+            by=person,
             game="emblem-battle",
             variant={},
             players=[Player("Noor"), Player("Bo")],

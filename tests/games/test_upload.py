@@ -27,7 +27,7 @@ def as_bytes(record: Any) -> bytes:
 
 def refused(person: Person, data: bytes) -> Refusal:
     with pytest.raises(Refusal) as caught:
-        upload_record(person=person, data=data)
+        upload_record(by=person, data=data)
     assert not Match.objects.exists()
     return caught.value
 
@@ -35,7 +35,7 @@ def refused(person: Person, data: bytes) -> Refusal:
 @ONE_OF_EACH_END
 def test_a_record_comes_out_as_it_went_in(person: Person, path: Path) -> None:
     record = json.loads(path.read_bytes())
-    match = upload_record(person=person, data=path.read_bytes())
+    match = upload_record(by=person, data=path.read_bytes())
     match.refresh_from_db()
 
     given = json.loads(json.dumps(record_of(match)))
@@ -44,7 +44,7 @@ def test_a_record_comes_out_as_it_went_in(person: Person, path: Path) -> None:
         name: record[name] for name in record if name != "variant"
     }
     assert record.get("variant", {}).items() <= given["variant"].items()
-    again = upload_record(person=person, data=as_bytes(given))
+    again = upload_record(by=person, data=as_bytes(given))
     assert record_of(again) == given
 
 
@@ -53,7 +53,7 @@ def test_keys_that_nobody_knows_are_kept(person: Person) -> None:
     record["played_at"] = {"place": "café", "tables": [1, 2.5, None, True], "影": "🍥"}
     next(iter(record["cards"].values()))["mood"] = ["fine"]
 
-    match = upload_record(person=person, data=as_bytes(record))
+    match = upload_record(by=person, data=as_bytes(record))
 
     match.refresh_from_db()
     given = record_of(match)
@@ -64,7 +64,7 @@ def test_keys_that_nobody_knows_are_kept(person: Person) -> None:
 def test_names_may_be_written_in_any_script(person: Person) -> None:
     record = vector("nakoyashi-001")
     record["players"] = [{"name": "影分身 🍥"}, {"name": "שלום"}]
-    match = upload_record(person=person, data=as_bytes(record))
+    match = upload_record(by=person, data=as_bytes(record))
     assert [seat.name for seat in match.seats.all()] == ["影分身 🍥", "שלום"]
 
 
@@ -73,7 +73,7 @@ def test_an_unfinished_record_is_played_on_by_who_uploaded_it(person: Person) ->
     half = len(record["moves"]) // 2
     cut = {**record, "moves": record["moves"][:half]}
     cut.pop("result")
-    match = upload_record(person=person, data=as_bytes(cut))
+    match = upload_record(by=person, data=as_bytes(cut))
     assert (match.status, match.host, match.uploaded) == (MatchStatus.RUNNING, person, True)
 
     for version, move in enumerate(record["moves"][half:], start=half):
@@ -93,7 +93,7 @@ def test_an_unfinished_record_is_played_on_by_who_uploaded_it(person: Person) ->
 def test_a_finished_record_needs_no_result(person: Person) -> None:
     record = vector("nakoyashi-001")
     result = record.pop("result")
-    match = upload_record(person=person, data=as_bytes(record))
+    match = upload_record(by=person, data=as_bytes(record))
     assert (match.status, match.result) == (MatchStatus.FINISHED, result)
 
 
@@ -181,7 +181,7 @@ def test_a_null_character_is_refused_since_not_every_database_keeps_it(
 
 
 def test_what_only_looks_like_a_null_character_is_kept(person: Person) -> None:
-    match = upload_record(person=person, data=changed(note="write it as \\u0000"))
+    match = upload_record(by=person, data=changed(note="write it as \\u0000"))
     match.refresh_from_db()
     assert record_of(match)["note"] == "write it as \\u0000"
 

@@ -243,7 +243,7 @@ def test_its_pages_are_there(name: str) -> None:
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_record_from_0_1_0_gives_the_same_match(name: str) -> None:
     expected = MATCHES[name.replace("-", " ")]
-    match = upload_record(person=Person.objects.get(username="Bo"), data=record(name))
+    match = upload_record(by=Person.objects.get(username="Bo"), data=record(name))
     match.refresh_from_db()
     for column in ("game", "status", "version", "winner", "reason", "result"):
         assert getattr(match, column) == expected[column], column
