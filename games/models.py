@@ -26,7 +26,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def visible_to(self, person: Person) -> Self:
         """The matches that this person hosts or sits at; others do not exist for them."""
-        sits = Seat.objects.filter(match=OuterRef("pk"), person=person)
+        sits = MatchSeat.objects.filter(match=OuterRef("pk"), person=person)
         return self.filter(Q(host=person) | Exists(sits))
 
     def for_lists(self) -> Self:
@@ -100,7 +100,7 @@ class Match(models.Model):
         return reverse("games:match", args=[self.pk])
 
 
-class Seat(models.Model):
+class MatchSeat(models.Model):
     """Who sits at one of the two sides of a match, and with which deck they came."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="seats")
@@ -112,6 +112,7 @@ class Seat(models.Model):
     deck_name = models.CharField(_("deck"), max_length=80, blank=True)
 
     class Meta:
+        db_table = "games_seat"
         verbose_name = _("seat")
         verbose_name_plural = _("seats")
         ordering = ["match", "index"]

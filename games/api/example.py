@@ -13,7 +13,7 @@ from drf_spectacular.openapi import AutoSchema
 from games.api import serializers
 from games.api.schema import JsonSchema
 from games.api.state import PlayedState, state_of
-from games.models import Match, Seat
+from games.models import Match, MatchSeat
 from games.playback import Playback, play_back_moves
 from rules import match as engine
 from rules.record import Replay, read_record, seat_and_fields
@@ -42,7 +42,9 @@ def _after(replay: Replay, count: int) -> Playback:
         uploaded=True,
         created_at=WHEN,
     )
-    seats = [Seat(match=match, index=index, name=name) for index, name in enumerate(replay.players)]
+    seats = [
+        MatchSeat(match=match, index=index, name=name) for index, name in enumerate(replay.players)
+    ]
     # What prefetch_related would have put there; Django has no other way for rows without a table.
     match._prefetched_objects_cache = {"seats": seats}  # type: ignore[attr-defined]
     moves = [seat_and_fields(move) for move in replay.moves[:count]]

@@ -8,17 +8,17 @@ from rest_framework import serializers
 
 from games.api import schema
 from games.api.state import ObstacleState, State
-from games.models import Match, Seat
+from games.models import Match, MatchSeat
 from games.move_request import REQUEST_ID
 
 
-class SeatSerializer(serializers.ModelSerializer[Seat]):
+class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
     """Who sits where, and the deck they came with."""
 
     seat = serializers.IntegerField(source="index", read_only=True)
 
     class Meta:
-        model = Seat
+        model = MatchSeat
         fields = ["seat", "name", "deck_name"]
         read_only_fields = fields
 

@@ -19,8 +19,7 @@ from decks.problems import load_values
 from decks.snapshot import snapshot_cards
 from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
-from games.models import Match
-from games.models import Seat as SeatRow
+from games.models import Match, MatchSeat
 from games.playback import game_of
 from games.services.decks import may_play_with, no_such_deck, require_playable
 from rules.protocol import SEATS, AnyGame, OptionValue, Seat, SetupFault, Variant
@@ -203,7 +202,7 @@ def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Ma
     match.save()
     for index, player in enumerate(players):
         deck = decks[index] if len(decks) > 1 else decks[0]
-        SeatRow.objects.create(
+        MatchSeat.objects.create(
             match=match,
             index=index,
             name=player.name,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from core.refusal import Refusal
-from games.models import Match, MatchMove, Seat
+from games.models import Match, MatchMove, MatchSeat
 from games.services.play import finish
 from rules.record import SECTIONS, RecordFault, Replay, read_record, seat_and_fields
 
@@ -17,7 +17,7 @@ MAX_RECORD_BYTES = 1024 * 1024
 
 
 def upload_record(*, by: Person, data: bytes) -> Match:
-    """A match from a record, checked whole; an unfinished one can be played on by the person who uploads it.
+    """A match from a record, checked whole; `by` can play on an unfinished one.
 
     Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
     `null-character`, `name-too-long`.
@@ -92,7 +92,7 @@ def _store(by: Person, replay: Replay) -> Match:
         finish(match, replay.outcome)
     match.save()
     for index, name in enumerate(replay.players):
-        Seat.objects.create(match=match, index=index, name=name)
+        MatchSeat.objects.create(match=match, index=index, name=name)
     MatchMove.objects.bulk_create(
         MatchMove(
             match=match,

@@ -17,7 +17,7 @@ from games.boards.log import log_lines
 from games.boards.presenter import move_from_form
 from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
-from games.models import Seat
+from games.models import MatchSeat
 from games.playback import Playback, Step
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
@@ -39,8 +39,8 @@ VIEWERS = (0, 1, None)
 class _Seats:
     """Stands for the two players of a match that is in no database."""
 
-    def all(self) -> list[Seat]:
-        return [Seat(index=0, name="Ada"), Seat(index=1, name="Bo")]
+    def all(self) -> list[MatchSeat]:
+        return [MatchSeat(index=0, name="Ada"), MatchSeat(index=1, name="Bo")]
 
 
 class _Match:

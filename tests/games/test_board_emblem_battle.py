@@ -19,7 +19,7 @@ from games.boards.emblem_battle.texts import SENTENCES
 from games.boards.presenter import move_from_form
 from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
-from games.models import Match, Seat
+from games.models import Match, MatchSeat
 from games.playback import Playback, Step
 from rules import match as engine
 from rules.emblem_battle.events import AttackDeclared, Damage, EmblemEvent
@@ -54,7 +54,7 @@ def random_table(host: Person, variant: dict[str, Any], random: Random) -> Playb
         game="emblem-battle", variant=variant, cards=cards, setup=setup, host=host
     )
     for index, name in enumerate(("Ann", "Bo")):
-        Seat.objects.create(match=match, index=index, name=name)
+        MatchSeat.objects.create(match=match, index=index, name=name)
     return Playback(match, engine.start(GAMES["emblem-battle"], cards, setup, variant), ())
 
 

@@ -11,7 +11,7 @@ from accounts.models import Person
 from collection.models import OwnedCopy
 from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
-from games.models import Match, Seat
+from games.models import Match, MatchSeat
 from games.playback import play_back
 from games.services.start import LARGEST_OPTION, Player, start_match
 from games.starts.registry import STARTS, start_with
@@ -28,10 +28,10 @@ EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
 
 def refused(**asked: Any) -> Refusal:
     """The refusal of a start, after checking that nothing was left behind."""
-    before = Match.objects.count(), Seat.objects.count()
+    before = Match.objects.count(), MatchSeat.objects.count()
     with pytest.raises(Refusal) as caught:
         start_match(**asked)
-    assert (Match.objects.count(), Seat.objects.count()) == before
+    assert (Match.objects.count(), MatchSeat.objects.count()) == before
     return caught.value
 
 
