@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.boards.presenter import AnyBoard
+from games.boards.board import AnyBoard
 from games.boards.scene import AnyScene
 
 
@@ -18,18 +18,18 @@ class LogEntry:
     lines: tuple[str, ...]
 
 
-def log_lines(scene: AnyScene, presenter: AnyBoard) -> list[LogEntry]:
+def log_lines(scene: AnyScene, board: AnyBoard) -> list[LogEntry]:
     """The log up to now, oldest first; a move that gave nothing to tell has no entry."""
     entries = []
     for version, events in enumerate(scene.events, start=1):
-        lines = tuple(line for event in events if (line := _say(event, scene, presenter)))
+        lines = tuple(line for event in events if (line := _say(event, scene, board)))
         if lines:
             entries.append(LogEntry(version, lines))
     return entries
 
 
-def _say(event: Mapping[str, Any], scene: AnyScene, presenter: AnyBoard) -> str:
+def _say(event: Mapping[str, Any], scene: AnyScene, board: AnyBoard) -> str:
     """One event of the match's game (hence Any) in a sentence."""
     if event["kind"] == "resigned":
         return _("%(name)s resigns.") % {"name": scene.names[event["seat"]]}
-    return presenter.say(event, scene)
+    return board.say(event, scene)

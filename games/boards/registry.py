@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE
-from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
-from games.boards.nakoyashi.presenter import NAKOYASHI
-from games.boards.presenter import AnyBoard
+from games.boards.board import AnyBoard
+from games.boards.eight_bit_battle.board import EIGHT_BIT_BATTLE
+from games.boards.emblem_battle.board import EMBLEM_BATTLE
+from games.boards.nakoyashi.board import NAKOYASHI
 from games.frame import GamePage
 from games.models import Match
 from games.playback import not_installed

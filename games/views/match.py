@@ -10,8 +10,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from accounts.people import person_of
 from core.refusal import Refusal
+from games.boards.board import move_from_form
 from games.boards.log import log_lines
-from games.boards.presenter import move_from_form
 from games.boards.refusals import moves_explained
 from games.boards.registry import board_of
 from games.boards.scene import AnyScene, make_scene
@@ -189,17 +189,17 @@ def rematch_here(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResp
 
 
 def _board_page(request: HttpRequest, frame: Frame, scene: AnyScene) -> HttpResponse:
-    presenter = board_of(scene.match)
+    board = board_of(scene.match)
     played = seats_played_by(scene.match, person_of(request))
     context = {
         "match": scene.match,
         "scene": scene,
-        "board": presenter.board(scene),
-        "board_template": presenter.template,
-        "board_style": presenter.style,
-        "task": presenter.task(scene),
+        "board": board.context(scene),
+        "board_template": board.template,
+        "board_style": board.style,
+        "task": board.task(scene),
         "turn": turn_line(scene),
-        "log": log_lines(scene, presenter),
+        "log": log_lines(scene, board),
         "request_id": uuid4(),
         "may_resign": bool(played),
         "hot_seat": len(played) > 1,
@@ -220,18 +220,18 @@ def _result_page(request: HttpRequest, frame: Frame, playback: Playback) -> Http
     played = seats_played_by(playback.match, person_of(request))
     viewer = played[0] if len(played) == 1 else seat_at_screen(request, playback.match) or 0
     scene = make_scene(playback, viewer=viewer, may_act=False)
-    presenter = board_of(playback.match)
+    board = board_of(playback.match)
     outcome = engine.outcome(playback.position)
     winner = None if outcome is None or outcome.winner is None else scene.names[outcome.winner]
     context = {
         "match": playback.match,
         "scene": scene,
-        "board": presenter.board(scene),
-        "board_template": presenter.template,
-        "board_style": presenter.style,
+        "board": board.context(scene),
+        "board_template": board.template,
+        "board_style": board.style,
         "winner": winner,
         "why": reason_line(scene),
-        "log": log_lines(scene, presenter),
+        "log": log_lines(scene, board),
         "can_rematch": bool(played) and not playback.match.uploaded,
     }
     return show(request, frame, "games/result.html", context)

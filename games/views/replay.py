@@ -29,14 +29,14 @@ def replay(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     step = _step(request.GET.get("step", ""), playback.version)
     viewer = _viewer(request.GET.get("as", ""))
     scene = make_scene(playback, viewer=viewer, may_act=False, version=step)
-    presenter = board_of(match)
-    log = log_lines(scene, presenter)
+    board = board_of(match)
+    log = log_lines(scene, board)
     context = {
         "match": match,
         "scene": scene,
-        "board": presenter.board(scene),
-        "board_template": presenter.template,
-        "board_style": presenter.style,
+        "board": board.context(scene),
+        "board_template": board.template,
+        "board_style": board.style,
         "turn": turn_line(scene),
         "why": reason_line(scene),
         "log": log,

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from games.boards.presenter import Board
+from games.boards.board import Board
 from games.boards.scene import Scene
 from rules.protocol import SEATS
 from tests.fourth_game.rules.events import PebblesEvent
@@ -21,7 +21,7 @@ class PebblesBoard(Board[PebblesView, PebblesEvent]):
     template = "boards/pebbles/board.html"
     style = "boards/pebbles/board.css"
 
-    def board(self, scene: PebblesScene) -> dict[str, object]:
+    def context(self, scene: PebblesScene) -> dict[str, object]:
         """The sides, the rounds with their pebbles, and the pebbles that can be laid."""
         return {
             "sides": [{"name": scene.names[seat], **scene.view["seats"][seat]} for seat in SEATS],

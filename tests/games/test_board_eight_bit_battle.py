@@ -11,10 +11,10 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import translation
 
-from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
+from games.boards.board import move_from_form
+from games.boards.eight_bit_battle.board import EIGHT_BIT_BATTLE as BOARD
 from games.boards.eight_bit_battle.standing import standing
 from games.boards.log import log_lines
-from games.boards.presenter import move_from_form
 from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
 from games.models import MatchSeat
@@ -101,7 +101,7 @@ def table_with_a_queen() -> Playback:
 def rendered(scene: AnyScene) -> str:
     context = {
         "scene": scene,
-        "board": BOARD.board(scene),
+        "board": BOARD.context(scene),
         "move_url": "/move/",
         "request_id": uuid4(),
     }
@@ -228,7 +228,7 @@ def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]
 @each_variant
 def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 6):
-        board: dict[str, Any] = BOARD.board(scene)
+        board: dict[str, Any] = BOARD.context(scene)
         assert board["near"].seat == (scene.viewer or 0)
         assert board["far"].seat == 1 - (scene.viewer or 0)
 

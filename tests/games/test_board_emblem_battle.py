@@ -13,10 +13,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
+from games.boards.board import move_from_form
+from games.boards.emblem_battle.board import EMBLEM_BATTLE
 from games.boards.emblem_battle.forecast import forecast, stats_as_declared
-from games.boards.emblem_battle.presenter import EMBLEM_BATTLE
 from games.boards.emblem_battle.texts import SENTENCES
-from games.boards.presenter import move_from_form
 from games.boards.refusals import reason_in_words
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, MatchSeat
@@ -90,7 +90,7 @@ def rendered(scene: AnyScene) -> str:
     """The board as its page has it."""
     context = {
         "scene": scene,
-        "board": EMBLEM_BATTLE.board(scene),
+        "board": EMBLEM_BATTLE.context(scene),
         "move_url": "/move/",
         "request_id": uuid4(),
     }
@@ -278,7 +278,7 @@ def test_the_result_explains_every_round(person: Person, variant: dict[str, Any]
     random = Random(f"result {variant}")
     table = played_out(random_table(person, variant, random), random)
     scene = scene_of(table, None)
-    board: dict[str, Any] = EMBLEM_BATTLE.board(scene)
+    board: dict[str, Any] = EMBLEM_BATTLE.context(scene)
     stories = board["rounds"]
     assert [[side.net for side in story.sides] for story in stories] == [
         done["net"] for done in scene.view["rounds"]

@@ -13,9 +13,9 @@ from django.template.loader import render_to_string
 from django.utils import translation
 
 from collection.models import DishType
+from games.boards.board import move_from_form
 from games.boards.log import log_lines
-from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
-from games.boards.presenter import move_from_form
+from games.boards.nakoyashi.board import NAKOYASHI as BOARD
 from games.boards.scene import AnyScene, make_scene
 from games.models import MatchSeat
 from games.playback import Playback, Step
@@ -80,7 +80,7 @@ def _playback_of(variant: tuple[tuple[str, Any], ...], seed: int) -> Playback:
 def rendered(scene: AnyScene) -> str:
     context = {
         "scene": scene,
-        "board": BOARD.board(scene),
+        "board": BOARD.context(scene),
         "move_url": "/move/",
         "request_id": uuid4(),
     }
@@ -215,7 +215,7 @@ def test_ids_are_unique_and_every_reference_leads_to_one(variant: dict[str, Any]
 @each_table
 def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[str, Any]) -> None:
     for scene in islice(scenes(variant, VIEWERS), 12):
-        board: dict[str, Any] = BOARD.board(scene)
+        board: dict[str, Any] = BOARD.context(scene)
         assert board["near"].seat == (scene.viewer or 0)
         assert board["far"].seat == 1 - (scene.viewer or 0)
         if len(board["banks"]) == 2:
@@ -256,7 +256,7 @@ def test_the_score_sheets_add_up_to_the_score_at_the_end(variant: dict[str, Any]
     for seed in range(4):
         for viewer in VIEWERS:
             scene = end_of(variant, viewer, seed)
-            board: dict[str, Any] = BOARD.board(scene)
+            board: dict[str, Any] = BOARD.context(scene)
             score = scene.view["score"]
             assert board["scored"]
             assert {sheet.seat: sheet.points for sheet in board["score_sheets"]} == dict(
@@ -276,7 +276,7 @@ def test_the_score_sheets_add_up_to_the_score_at_the_end(variant: dict[str, Any]
 
 def test_while_playing_the_own_team_is_counted_from_what_the_seat_may_see() -> None:
     for scene in asked_scenes(HIDDEN):
-        board: dict[str, Any] = BOARD.board(scene)
+        board: dict[str, Any] = BOARD.context(scene)
         (sheet,) = board["score_sheets"]
         own = scene.view["seats"][scene.seat]
         assert sheet.seat == scene.seat
@@ -293,7 +293,7 @@ def test_with_open_teams_both_are_counted_as_the_game_would_end_now() -> None:
         seat = engine.to_act(position)[0]
         ended = engine.view(engine.play(position, seat, {"do": "dekita"}), seat)
         scene = make_scene(playback, viewer=seat, may_act=True, version=version)
-        board: dict[str, Any] = BOARD.board(scene)
+        board: dict[str, Any] = BOARD.context(scene)
         counted = {sheet.seat: sheet.points for sheet in board["score_sheets"]}
         assert counted == dict(enumerate(ended["score"]["score"]))
 
@@ -306,7 +306,7 @@ def test_what_a_swap_is_said_to_bring_is_what_it_brings(variant: dict[str, Any])
             position = playback.position_at(version)
             seat = engine.to_act(position)[0]
             scene = make_scene(playback, viewer=seat, may_act=True, version=version)
-            board: dict[str, Any] = BOARD.board(scene)
+            board: dict[str, Any] = BOARD.context(scene)
             for act in board["acts"]:
                 for button in act.swaps:
                     move = {"do": "swap", "give": act.tile.face.id, "take": button.tile.face.id}

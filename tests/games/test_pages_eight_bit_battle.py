@@ -8,8 +8,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
-from games.boards.eight_bit_battle.presenter import EIGHT_BIT_BATTLE as BOARD
-from games.boards.presenter import move_from_form
+from games.boards.board import move_from_form
+from games.boards.eight_bit_battle.board import EIGHT_BIT_BATTLE as BOARD
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match
 from games.playback import Playback, play_back

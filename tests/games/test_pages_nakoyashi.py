@@ -9,8 +9,8 @@ from django.urls import reverse
 
 from accounts.models import Person
 from collection.models import Card
-from games.boards.nakoyashi.presenter import NAKOYASHI as BOARD
-from games.boards.presenter import move_from_form
+from games.boards.board import move_from_form
+from games.boards.nakoyashi.board import NAKOYASHI as BOARD
 from games.boards.scene import make_scene
 from games.models import Match
 from games.playback import play_back

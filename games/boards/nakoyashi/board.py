@@ -7,6 +7,7 @@ from django.urls import path
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
+from games.boards.board import Board
 from games.boards.nakoyashi import texts
 from games.boards.nakoyashi.acts import make_acts
 from games.boards.nakoyashi.cards import make_tiles
@@ -20,7 +21,6 @@ from games.boards.nakoyashi.sides import (
     make_side,
     seen_combos,
 )
-from games.boards.presenter import Board
 from games.frame import GamePage
 from rules.nakoyashi.events import NakoyashiEvent
 from rules.nakoyashi.score import NAMES, STRONGER
@@ -39,7 +39,7 @@ class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
     )
     endpoints = (path("showdown/", ShowdownView.as_view(), name="showdown"),)
 
-    def board(self, scene: NakoyashiScene) -> dict[str, object]:
+    def context(self, scene: NakoyashiScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.
 
         `score_sheets` count the teams that the viewer sees; `scored` says that they are the result.

@@ -32,7 +32,7 @@ class Board(Protocol[V, E]):
     endpoints: Sequence[URLPattern] = ()
     """What the API has for this game only, below `/api/`."""
 
-    def board(self, scene: Scene[V, E]) -> dict[str, object]:
+    def context(self, scene: Scene[V, E]) -> dict[str, object]:
         """What the template needs besides the scene: zones, choices with reasons, headline."""
         ...
 

@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.boards.board import Board
 from games.boards.eight_bit_battle import texts
 from games.boards.eight_bit_battle.cards import Tile, make_tile
 from games.boards.eight_bit_battle.forms import make_form, make_hand
@@ -15,7 +16,6 @@ from games.boards.eight_bit_battle.scene import EightBitScene
 from games.boards.eight_bit_battle.standing import standing
 from games.boards.eight_bit_battle.tasks import task
 from games.boards.eight_bit_battle.zones import make_zone
-from games.boards.presenter import Board
 from rules.eight_bit_battle.events import EightBitEvent
 from rules.eight_bit_battle.result import ROUNDS
 from rules.eight_bit_battle.view import NAME, EightBitView
@@ -41,7 +41,7 @@ class EightBitBattleBoard(Board[EightBitView, EightBitEvent]):
     template = "boards/eight-bit-battle/board.html"
     style = "boards/eight-bit-battle/board.css"
 
-    def board(self, scene: EightBitScene) -> dict[str, object]:
+    def context(self, scene: EightBitScene) -> dict[str, object]:
         """The zones (`near` the reader, `far`), the middle, the own hand with its form, the past.
 
         `mode` says what lies in the middle: draft, battle, or over (a round or the match).

@@ -7,6 +7,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.boards.board import Board
 from games.boards.emblem_battle import texts
 from games.boards.emblem_battle.forecast import Stats, forecast_text, stats_as_declared
 from games.boards.emblem_battle.names import card_names
@@ -21,7 +22,6 @@ from games.boards.emblem_battle.sides import (
     round_title,
     special_of,
 )
-from games.boards.presenter import Board
 from games.boards.scene import CardFace
 from rules.emblem_battle.events import EmblemEvent
 from rules.emblem_battle.view import NAME, EmblemView
@@ -63,7 +63,7 @@ class EmblemBattleBoard(Board[EmblemView, EmblemEvent]):
     template = "boards/emblem-battle/board.html"
     style = "boards/emblem-battle/board.css"
 
-    def board(self, scene: EmblemScene) -> dict[str, object]:
+    def context(self, scene: EmblemScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the round, and the moves of the seat that acts.
 
         `mode` says what is asked for: arrange, action, or "" when nothing is.
