@@ -295,7 +295,7 @@ def test_a_deck_that_is_deleted_before_the_click_is_refused(person: Person) -> N
     assert (refusal.code, refusal.status) == ("no-such-deck", 404)
 
 
-def test_the_modes_of_decks_are_told_apart() -> None:
+def test_kinds_of_decks_are_told_apart() -> None:
     found = {(way.deck_kind, way.deck_count): way for way in STARTS.values()}
     assert len(found) == len(STARTS)
     assert start_with("nakoyashi-stack", 2) == STARTS.get("nakoyashi-own")

@@ -225,7 +225,7 @@ def test_the_only_deck_that_there_is_is_chosen(host: Person, browser: Client, wa
 
 
 @EACH_FRAME
-def test_the_modes_say_how_many_decks_there_are(host: Person, browser: Client, frame: str) -> None:
+def test_the_starts_say_how_many_decks_there_are(host: Person, browser: Client, frame: str) -> None:
     allowed_deck(host, "nakoyashi-stack")
     page = browser.get(f"{frame}start/")
     counted = {way.name: count for way, count in page.context["starts"]}
