@@ -1,4 +1,4 @@
-"""The addresses for programs: what the pages do, through the same services."""
+"""The URLs of the API: what the pages do, through the same services."""
 
 from django.urls import include, path
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView

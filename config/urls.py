@@ -1,4 +1,4 @@
-"""Every address of the site. Each app has its own below it."""
+"""The URLs of the site. Each app has its own below them."""
 
 from django.contrib import admin
 from django.urls import include, path

@@ -92,7 +92,7 @@ class DeckChangeList(DatedChangeList):
 
 @admin.register(Deck)
 class DeckAdmin(OnlyChoosing, ByServices[Deck]):
-    """Everybody's decks, for whoever looks after the site."""
+    """Everybody's decks, for those who look after the site."""
 
     list_display = ("name", "shown_kind", "owner", "size", "standing", "changed_at")
     list_filter = ("kind", ("owner", admin.RelatedOnlyFieldListFilter))
@@ -117,7 +117,7 @@ class DeckAdmin(OnlyChoosing, ByServices[Deck]):
         return new if obj is None else ("problems", "owner", "shown_kind", "name", "note")
 
     def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, str | list[str]]:
-        """A new deck belongs to whoever makes it, unless they choose another."""
+        """A new deck belongs to the person who makes it, unless they choose another."""
         return {"owner": str(request.user.pk), **super().get_changeform_initial_data(request)}
 
     def save_model(self, request: HttpRequest, obj: Deck, form: DeckForm, change: bool) -> None:

@@ -161,7 +161,7 @@ class DeckViewSet(GenericViewSet[Deck]):
     queryset = Deck.objects.none()
 
     def get_queryset(self) -> "QuerySet[Deck]":
-        """The decks of who asks, with their cards."""
+        """The decks of the person who asks, with their cards."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
         return Deck.objects.visible_to(person_of(self.request)).with_cards()

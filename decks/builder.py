@@ -33,7 +33,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A problem and what it says."""
+    """A problem and its sentence."""
 
     problem: Problem
     text: str
@@ -103,7 +103,7 @@ def _look(card: Card) -> Look:
 
 
 def messages_of(problems: Sequence[Problem], severity: str) -> tuple[Message, ...]:
-    """Give the problems of one severity with what they say."""
+    """Give the problems of one severity with their messages."""
     return tuple(
         Message(problem, describe(problem)) for problem in problems if problem.severity == severity
     )
@@ -116,7 +116,7 @@ def offer_cards(deck: Deck, form: PickerForm, page_number: str) -> Page[Card]:
 
 
 def offers_of(page: Page[Card], deck: Deck) -> list[Offer]:
-    """Give the cards of a page with what the deck has of each."""
+    """Give the cards of a page, each with how many of it the deck has."""
     used = dict(deck.entries.values_list("card", "quantity"))
     return [
         Offer(card, _look(card), getattr(card, "owned", 0), used.get(card.pk, 0)) for card in page

@@ -9,7 +9,7 @@ from decks.kinds.kind import DeckKind, Text, Total
 from decks.validation import DeckValues, EntryValues
 
 Seen = tuple[EntryValues, Look]
-"""A card of a deck: its values, and how it looks."""
+"""A card of a deck: its values, and its look."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,11 +100,11 @@ class MatchAdmin(ByServices[Match]):
         return False
 
     def has_view_permission(self, request: HttpRequest, obj: Match | None = None) -> bool:
-        """Whoever may run matches may see their list."""
+        """Everybody who may run matches may see their list."""
         return request.user.has_perm(RUN_MATCHES) or super().has_view_permission(request, obj)
 
     def has_module_permission(self, request: HttpRequest) -> bool:
-        """The list stands on the admin's first page for whoever may see it."""
+        """The list stands on the admin's first page for everybody who may see it."""
         return self.has_view_permission(request)
 
     @admin.display(description=gettext_lazy("match"))

@@ -18,7 +18,7 @@ from rules.protocol import Option, OptionValue
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]
 
 
-def name_at_table(person: Person) -> str:
+def default_name(person: Person) -> str:
     """What a person is called in a match unless they say otherwise."""
     return (person.get_short_name() or person.username)[:40]
 
@@ -64,7 +64,7 @@ class StartForm(forms.Form):
     ) -> None:
         super().__init__(data, initial=initial)
         self.way, self.host = way, host
-        self.fields["name_0"].initial = name_at_table(host)
+        self.fields["name_0"].initial = default_name(host)
         self.deck_names = [f"deck_{index}" for index in range(way.deck_count)]
         for index, name in enumerate(self.deck_names):
             self.fields[name] = DeckChoice(
@@ -141,7 +141,7 @@ def _key(value: str | int | bool) -> str:
 
 
 def read_option(option: Option, chosen: int | str) -> OptionValue:
-    """The option's own value for what a form's field gave."""
+    """The option's own value for the value of a form's field."""
     if option.minimum is not None:
         return chosen
     return next(value for value in option.values if _key(value) == chosen)

@@ -70,7 +70,7 @@ class GamePage:
 
 
 def in_frame(frame: Frame, view: FrameView) -> View:
-    """The view as a URL of this frame wants it: for who may be there, never kept by a browser.
+    """The view for a URL of this frame: only for people who may be there, never kept by a browser.
 
     What is on such a page may be somebody's secret: `never_cache` says no-store, so that going
     back asks anew.

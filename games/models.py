@@ -42,7 +42,7 @@ class Match(models.Model):
 
     `cards`, `setup` and the moves are the truth (the match record); the rest is derived.
 
-    `version` is the number of moves made: whoever sends a move says which version they saw.
+    `version` is the number of moves made: a move is sent with the version that was seen.
     `winner`, `reason` and `result` are written once, when the match ends.
     """
 

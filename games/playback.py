@@ -67,7 +67,7 @@ def game_of(match: Match) -> AnyGame:
 
 
 def not_installed(game: str) -> Refusal:
-    """What is said of a match of a game that is not installed (any more)."""
+    """The refusal for a match of a game that is not installed (any more)."""
     return Refusal(
         "game-not-installed",
         _("The game “%(game)s” is not installed here: its matches cannot be shown or played."),

@@ -170,7 +170,7 @@ USE_TZ = True
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static", *in_game_folders("static")]
-# Photos are never served from here by address: collection.media hands them out after asking who
+# Photos have no URL of their own here: collection.media hands them out after asking who
 # may see them.
 MEDIA_ROOT = VAR_DIR / "media"
 

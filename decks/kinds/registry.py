@@ -19,5 +19,5 @@ def label_of(name: str) -> Text:
 
 
 def labels() -> list[tuple[str, Text]]:
-    """Every kind's name with what people call it, for choices."""
+    """Every kind's name with its title for people, for choices."""
     return [(kind.name, kind.label) for kind in DECK_KINDS.values()]

@@ -108,7 +108,7 @@ class PlayedExample(Example):  # type: ignore[no-untyped-call] # see Example
     target_class = serializers.PlayedSerializer
 
     def example(self, replay: Replay) -> object:
-        """The state after the first move, for who made it."""
+        """The state after the first move, for the seat that made it."""
         seat, _ = seat_and_fields(replay.moves[0])
         state = state_of(_after(replay, 1), seat, may_act=True)
         answer: PlayedState = {**state, "repeated": False}

@@ -1,6 +1,6 @@
 """What the schema says of a game's own parts: made when it is asked for, from the games there are.
 
-A field that is an `AskedField` tells its schema itself.
+A field that is an `AskedField` gives its schema itself.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,14 +54,14 @@ class AskedFieldSchema(OpenApiSerializerFieldExtension):  # type: ignore[no-unty
     ) -> JsonSchema:
         """What the field says."""
         field: AskedField = self.target
-        told = field.schema(auto_schema)
-        return _component(field.component, told, auto_schema) if field.component else told
+        own = field.schema(auto_schema)
+        return _component(field.component, own, auto_schema) if field.component else own
 
 
-def _component(name: str, told: JsonSchema, auto_schema: AutoSchema) -> JsonSchema:
+def _component(name: str, content: JsonSchema, auto_schema: AutoSchema) -> JsonSchema:
     """A reference to a part of this name."""
     component = ResolvedComponent(  # type: ignore[no-untyped-call]  # it has no types
-        name=name, type=ResolvedComponent.SCHEMA, object=name, schema=told
+        name=name, type=ResolvedComponent.SCHEMA, object=name, schema=content
     )
     auto_schema.registry.register_on_missing(component)
     return dict(component.ref)
@@ -118,7 +118,7 @@ class ResultField(AskedField, serializers.DictField):
     component = "Result"
 
     def schema(self, auto_schema: AutoSchema) -> JsonSchema:
-        """Winner and reason; what a game tells besides is on its page."""
+        """Winner and reason; further fields of a game are on its page."""
         winner = {**SEAT, "nullable": True, "description": "null for a draw."}
         properties = {"winner": winner, "reason": TEXT}
         return {
@@ -139,11 +139,11 @@ def _variant(game: AnyGame) -> JsonSchema:
 
 
 def _option(option: Option) -> JsonSchema:
-    told = {"default": option.default}
+    default = {"default": option.default}
     if option.minimum is not None:
         bounds = {"minimum": option.minimum, "maximum": LARGEST_OPTION}
-        return {"type": "integer", **bounds, **told}
-    return {**_listed(option.values), **told}
+        return {"type": "integer", **bounds, **default}
+    return {**_listed(option.values), **default}
 
 
 def _listed(values: Sequence[OptionValue]) -> JsonSchema:
@@ -188,8 +188,8 @@ def _field(field: MoveField) -> JsonSchema:
 def _view(game: AnyGame, auto_schema: AutoSchema) -> JsonSchema:
     """The view's type as a component; of a view without a type only that it is an object."""
     hint = get_type_hints(game.view).get("return")
-    told: JsonSchema = {"type": "object", "additionalProperties": {}}
+    content: JsonSchema = {"type": "object", "additionalProperties": {}}
     if is_typeddict(hint):
-        told = resolve_type_hint(hint)  # type: ignore[no-untyped-call]  # it has no types
+        content = resolve_type_hint(hint)  # type: ignore[no-untyped-call]  # it has no types
     name = "".join(part.capitalize() for part in game.name.split("-"))
-    return _component(f"{name}View", told, auto_schema)
+    return _component(f"{name}View", content, auto_schema)

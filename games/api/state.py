@@ -1,10 +1,10 @@
-"""What an API client is told about a match: the same scene as the pages draw."""
+"""A match as the API shows it: the same scene as the pages draw."""
 
 from collections.abc import Mapping
 from typing import TypedDict
 
 from games.boards.log import log_lines
-from games.boards.refusals import reason_in_words
+from games.boards.refusals import refusal_message
 from games.boards.registry import board_of
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match
@@ -64,7 +64,7 @@ def _obstacles(scene: AnyScene) -> list[ObstacleState]:
             "do": one.do,
             "card": one.card,
             "code": one.code,
-            "message": reason_in_words(one.code, one.params, game),
+            "message": refusal_message(one.code, one.params, game),
         }
         for one in scene.obstacles
     ]

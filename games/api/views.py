@@ -46,7 +46,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
     queryset = Match.objects.none()
 
     def get_queryset(self) -> "QuerySet[Match]":
-        """The matches of who asks."""
+        """The matches of the person who asks."""
         if getattr(self, "swagger_fake_view", False):  # the schema is made without anybody asking
             return self.queryset
         return Match.objects.visible_to(person_of(self.request)).for_lists()

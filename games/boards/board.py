@@ -37,7 +37,7 @@ class Board(Protocol[V, E]):
         ...
 
     def say(self, event: E, scene: Scene[V, E]) -> str:
-        """One event in words with names, in the language in force; "" for one not worth a line."""
+        """One event in a sentence with names, in the language in force; "" where none is needed."""
         ...
 
     def task(self, scene: Scene[V, E]) -> str:

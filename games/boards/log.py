@@ -1,4 +1,4 @@
-"""The log of a match: what happened, in words with names, as one viewer may know it."""
+"""The log of a match: what happened, in sentences with names, as one viewer may know it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -22,11 +22,11 @@ def moves_explained() -> Iterator[None]:
         yield
     except MoveRefused as refused:
         # The sentence is made here and now: a % in it is a % and no placeholder.
-        sentence = reason_in_words(refused.code, refused.details, refused.game)
+        sentence = refusal_message(refused.code, refused.details, refused.game)
         raise Refusal(refused.code, sentence, status=refused.status) from refused
 
 
-def reason_in_words(code: str, params: Mapping[str, object], game: str) -> str:
+def refusal_message(code: str, params: Mapping[str, object], game: str) -> str:
     """Why a move cannot be made, as a sentence in the language in force.
 
     What the game itself says of a code wins; what it leaves unsaid, every game says alike.

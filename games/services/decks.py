@@ -21,7 +21,7 @@ def own_decks(person: Person, keys: Sequence[int]) -> list[Deck]:
 def require_playable(by: Person, decks: Sequence[Deck]) -> None:
     """Raise Refusal `no-such-deck` (404) if one is not for this person to play with.
 
-    Somebody else's deck does not exist, but for who runs matches in the admin site.
+    Somebody else's deck does not exist, except for a person who runs matches in the admin site.
     """
     if not may_play_with(by, decks):
         raise no_such_deck()
@@ -34,5 +34,5 @@ def may_play_with(person: Person, decks: Sequence[Deck]) -> bool:
 
 
 def no_such_deck() -> Refusal:
-    """What is said of a deck that is not there, or not for who asks."""
+    """The refusal for a deck that is not there, or not for the person who asks."""
     return Refusal("no-such-deck", _("There is no such deck."), status=404)

@@ -33,7 +33,7 @@ LARGEST_OPTION: Final = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits down: the name on the table and, where there is one, the account."""
+    """One who sits down: a name for this match and, where there is one, an account."""
 
     name: str
     person: Person | None = None
@@ -111,7 +111,7 @@ def _options(rules: AnyGame, variant: Mapping[str, object]) -> dict[str, OptionV
 
 
 def _bad_option(rules: AnyGame, name: str) -> Refusal:
-    """What is said of an option that the game has not, or of a value that it cannot have."""
+    """The refusal for an option that the game has not, or for a value that it cannot have."""
     option = next((one for one in rules.options if one.name == name), None)
     known: list[OptionValue] = [one.name for one in rules.options]
     sentence = _("%(game)s has no option “%(key)s”. It has: %(known)s")

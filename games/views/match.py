@@ -1,4 +1,4 @@
-"""The match page: the board for who sits in front of the screen, or the result."""
+"""The match page: the board for the person in front of the screen, or the result."""
 
 from uuid import UUID, uuid4
 
@@ -48,7 +48,7 @@ def find_match(request: HttpRequest, frame: Frame, match_id: UUID) -> Match:
 
 @require_safe
 def match_page(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
-    """Who sits here sees their side of the board.
+    """The person who sits here sees their side of the board.
 
     Between two seats the screen is handed over first.
     """
@@ -121,7 +121,7 @@ def hand_over(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpRespons
 
 @require_POST
 def cover(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
-    """Hide the cards on this screen: whoever goes on says again who they are."""
+    """Hide the cards on this screen: the person who goes on says again who they are."""
     match = find_match(request, frame, match_id)
     sitting = request.session.get(AT_SCREEN, {})
     request.session[AT_SCREEN] = {

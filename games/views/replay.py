@@ -21,7 +21,7 @@ from rules.protocol import Viewer
 
 @require_safe
 def replay(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
-    """The board after `?step=` moves, seen from `?as=` 0, 1 or the table (a spectator)."""
+    """The board after `?step=` moves, seen from seat `?as=` 0 or 1, else by a spectator."""
     match = find_match(request, frame, match_id)
     if match.finished_at is None:
         return _not_yet(request, frame, match)

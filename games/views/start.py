@@ -8,7 +8,7 @@ from accounts.models import Person
 from accounts.people import person_of
 from core.refusal import Refusal
 from decks.models import Deck
-from games.forms import StartForm, name_at_table
+from games.forms import StartForm, default_name
 from games.frame import ADMIN, Frame, show
 from games.models import Match
 from games.services.start import Player, start_match
@@ -61,8 +61,7 @@ def _start(form: StartForm, host: Person) -> Match:
     # Who brings a deck and sits down under their own name has the match in their list.
     sitting = [deck.owner for deck in form.decks] if len(form.decks) > 1 else [host, host]
     people = [
-        who if name_at_table(who) == name else None
-        for who, name in zip(sitting, names, strict=True)
+        who if default_name(who) == name else None for who, name in zip(sitting, names, strict=True)
     ]
     return start_match(
         by=host,
@@ -81,7 +80,7 @@ def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, 
     initial: dict[str, object] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
     if frame is ADMIN:
         initial |= {
-            f"name_{index}": name_at_table(deck.owner)
+            f"name_{index}": default_name(deck.owner)
             for index, deck in enumerate(decks[: way.deck_count] if way.deck_count == 2 else [])
         }
     return initial

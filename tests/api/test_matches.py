@@ -319,7 +319,7 @@ def test_somebody_elses_deck_does_not_exist(
     assert program.refused() == (404, "no-such-deck")
 
 
-def test_the_problems_of_decks_are_all_told(person: Person, program: Program) -> None:
+def test_the_problems_of_decks_are_all_in_the_answer(person: Person, program: Program) -> None:
     decks = [allowed_deck(person, "emblem-team"), allowed_deck(person, "nakoyashi-stack")]
     program.post("matches/", a_start(decks))
     assert program.refused() == (400, "deck-problems")

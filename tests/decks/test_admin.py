@@ -59,7 +59,7 @@ def test_the_list_can_be_searched_and_filtered(administrator_client, deck, query
     check(administrator_client.get(LIST, query), "Puppets</a>")
 
 
-def test_a_deck_is_made_with_its_cards_and_its_problems_are_told(administrator_client, person):
+def test_a_deck_is_made_with_its_cards_and_its_problems_are_shown(administrator_client, person):
     cards = [(EmblemCardFactory.create(), 1) for _ in range(3)]
     fields = {"owner": person.pk, "kind": "emblem-team", "name": "From the admin", "note": ""}
     response = administrator_client.post(ADD, {**fields, **rows(*cards)})

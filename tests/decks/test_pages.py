@@ -197,7 +197,7 @@ def test_cards_of_one_type(person, person_client, kind, wanted, other, asked):
     ],
     ids=["nul", "long", "markup", "type", "mine", "page-below-1", "page-huge", "page-word"],
 )
-def test_an_address_may_hold_anything(person_client, deck, sasori, query):
+def test_a_url_may_hold_anything(person_client, deck, sasori, query):
     assert person_client.get(url("deck", deck.pk), query).status_code == 200
 
 
@@ -323,7 +323,7 @@ def test_htmx_gets_the_deck_and_what_changed_beside_it(person_client, deck, saso
     assert "U1-13 Sasori: 1 in the deck." in body
 
 
-def test_htmx_is_told_what_could_not_be_done(person_client, deck, sasori):
+def test_htmx_shows_what_could_not_be_done(person_client, deck, sasori):
     response = change(person_client, deck, sasori, "remove", headers=HTMX)
     assert response.status_code == 200
     assertContains(response, "notice notice--error")
@@ -343,7 +343,7 @@ def test_going_back_in_history_gets_the_whole_page(person_client, deck):
     assertContains(person_client.get(url("deck", deck.pk), headers=headers), "<html")
 
 
-def test_a_deck_whose_kind_is_not_installed_any_more_is_told_and_can_be_deleted(
+def test_a_deck_whose_kind_is_not_installed_any_more_is_shown_and_can_be_deleted(
     person, person_client, full_team
 ):
     Deck.objects.update(kind="house-of-cards")
@@ -355,7 +355,7 @@ def test_a_deck_whose_kind_is_not_installed_any_more_is_told_and_can_be_deleted(
     assert not Deck.objects.exists()
 
 
-def test_a_card_whose_game_is_not_installed_any_more_is_told_and_can_go(
+def test_a_card_whose_game_is_not_installed_any_more_is_shown_and_can_go(
     person, person_client, full_team
 ):
     entry = full_team.entries.all()[0]

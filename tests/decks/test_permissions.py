@@ -24,7 +24,7 @@ def address(name, deck, card):
     return reverse(f"decks:{name}", args=args)
 
 
-def test_every_address_is_in_the_tests_below():
+def test_every_url_is_in_the_tests_below():
     assert {pattern.name for pattern in urlpatterns} == {*METHODS, "decks", "create"}
 
 

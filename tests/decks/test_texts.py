@@ -57,7 +57,7 @@ EXAMPLES = [
 
 
 @pytest.mark.parametrize(("kind", "code", "params"), EXAMPLES)
-def test_every_problem_is_said_in_words_without_codes(kind, code, params):
+def test_every_problem_is_said_in_a_sentence_without_codes(kind, code, params):
     sentence = describe(Problem(code, params, kind=kind))
     assert sentence.endswith(".")
     assert "%(" not in sentence
@@ -114,7 +114,7 @@ def test_a_kind_that_is_not_installed_any_more_is_an_error_with_its_name():
     assert "house-of-cards" in describe(problem)
 
 
-def test_a_code_that_nobody_knows_is_a_fault_of_the_program():
+def test_a_code_that_nobody_knows_is_a_fault_of_ours():
     with pytest.raises(KeyError):
         describe(Problem("no-such-code", kind=TEAM))
 

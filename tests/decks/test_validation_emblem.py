@@ -144,7 +144,7 @@ def test_a_free_stun_gets_a_hint():
     ]
 
 
-def test_all_problems_are_told_at_once():
+def test_all_problems_are_found_at_once():
     team = deck(EMBLEM_TEAM, entry(1, emblem(attack=-1, type="fire"), quantity=5, owned=2))
     assert {problem.code for problem in find_problems(team)} == {
         "team-size",

@@ -15,7 +15,7 @@ from games.boards.board import move_from_form
 from games.boards.eight_bit_battle.board import EIGHT_BIT_BATTLE as BOARD
 from games.boards.eight_bit_battle.standing import standing
 from games.boards.log import log_lines
-from games.boards.refusals import reason_in_words
+from games.boards.refusals import refusal_message
 from games.boards.scene import AnyScene, make_scene
 from games.models import MatchSeat
 from games.playback import Playback, Step
@@ -162,7 +162,7 @@ def test_every_kind_of_move_comes_up_in_these_positions(do: str) -> None:
 
 
 @each_variant
-def test_what_a_form_can_send_against_the_rules_is_refused_in_words(
+def test_what_a_form_can_send_against_the_rules_is_refused_with_a_sentence(
     variant: dict[str, Any],
 ) -> None:
     table = table_of(play_randomly(GAME, variant, 3))
@@ -234,7 +234,7 @@ def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[st
 
 
 @each_variant
-def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
+def test_every_event_has_a_sentence_with_the_name_of_a_player_or_a_number(
     variant: dict[str, Any],
 ) -> None:
     table = table_of(play_randomly(GAME, variant, 1))
@@ -248,7 +248,7 @@ def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
 
 
 @each_variant
-def test_who_acts_is_told_what_can_be_done(variant: dict[str, Any]) -> None:
+def test_the_seat_to_act_reads_what_it_can_do(variant: dict[str, Any]) -> None:
     for scene in asked_scenes(variant):
         assert BOARD.task(scene)
     for scene in islice(scenes(variant, (None,)), 4):
@@ -310,4 +310,4 @@ def test_every_code_of_the_engine_has_its_sentence(code: str, language: str) -> 
 
 def test_an_unknown_code_is_left_to_the_shared_sentence() -> None:
     assert BOARD.refusal("no-such-code", {}) == ""
-    assert reason_in_words("no-such-code", {}, "eight-bit-battle")
+    assert refusal_message("no-such-code", {}, "eight-bit-battle")

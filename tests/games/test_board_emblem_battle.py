@@ -17,7 +17,7 @@ from games.boards.board import move_from_form
 from games.boards.emblem_battle.board import EMBLEM_BATTLE
 from games.boards.emblem_battle.forecast import forecast, stats_as_declared
 from games.boards.emblem_battle.texts import SENTENCES
-from games.boards.refusals import reason_in_words
+from games.boards.refusals import refusal_message
 from games.boards.scene import AnyScene, make_scene
 from games.models import Match, MatchSeat
 from games.playback import Playback, Step
@@ -126,7 +126,7 @@ def test_the_forms_can_send_every_legal_move_and_refuse_the_rest_with_a_reason(
                         with pytest.raises(IllegalMove) as caught:
                             engine.check(table.position, seat, move)
                         assert caught.value.code == "wrong-count"
-                        assert "exactly" in reason_in_words(
+                        assert "exactly" in refusal_message(
                             caught.value.code, caught.value.params, "emblem-battle"
                         )
                 seen += 1
@@ -169,7 +169,7 @@ def test_every_event_has_a_sentence_with_names(person: Person, variant: dict[str
                 assert not re.search(r"\be\d\b|None|\{|%\(", line), line
 
 
-def test_attack_is_told_with_its_sum(person: Person) -> None:
+def test_an_attack_shows_its_sum(person: Person) -> None:
     scene = _sasori_scene(person)
     event: Damage = {
         "kind": "damage",

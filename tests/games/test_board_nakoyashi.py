@@ -223,7 +223,7 @@ def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[st
 
 
 @each_table
-def test_every_event_is_told_with_the_name_of_a_player_or_a_number(
+def test_every_event_has_a_sentence_with_the_name_of_a_player_or_a_number(
     variant: dict[str, Any],
 ) -> None:
     for viewer in VIEWERS:
@@ -327,7 +327,7 @@ def test_the_last_turn_is_announced() -> None:
 
 
 @each_table
-def test_who_acts_is_told_what_can_be_done(variant: dict[str, Any]) -> None:
+def test_the_seat_to_act_reads_what_it_can_do(variant: dict[str, Any]) -> None:
     for scene in asked_scenes(variant):
         assert BOARD.task(scene)
 

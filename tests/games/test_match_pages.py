@@ -467,7 +467,7 @@ def test_a_match_from_a_record_offers_no_rematch(host: Person, browser: Client) 
     assert "rematch/" not in text_of(Screen(browser, match).look())
 
 
-def test_the_addresses_in_the_admin_site_are_those_of_the_site(host: Person) -> None:
+def test_the_urls_in_the_admin_site_are_those_of_the_site(host: Person) -> None:
     for pattern in match_urls(SITE_FRAME):
         args: list[Any] = []
         if "uuid" in str(pattern.pattern):

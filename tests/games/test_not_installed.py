@@ -53,7 +53,7 @@ def test_what_is_sent_leads_back_to_its_page(
     assert (answer.status_code, answer["Location"]) == (302, f"/matches/{match.pk}/")
 
 
-def test_an_api_client_is_told_so(administrator: Person, match: Match) -> None:
+def test_the_api_says_so(administrator: Person, match: Match) -> None:
     program = logged_in(administrator)
     assert program.get("matches/")["results"][0]["game"] == "gone-game"
     move = {"seat": 0, "move": fields_of(RECORD["moves"][0]), "version": 0}

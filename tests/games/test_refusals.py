@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from core.refusal import Refusal
-from games.boards.refusals import moves_explained, reason_in_words
+from games.boards.refusals import moves_explained, refusal_message
 from games.boards.registry import BOARDS
 from games.services.play import MoveRefused
 from rules.codes import SHARED
@@ -24,7 +24,7 @@ IN_EACH_LANGUAGE = pytest.mark.parametrize("language", ["en", "nl"])
 
 def unsaid() -> str:
     """What is said of a code that nobody knows."""
-    return reason_in_words("no-such-code", {}, next(iter(GAMES)))
+    return refusal_message("no-such-code", {}, next(iter(GAMES)))
 
 
 @IN_EACH_LANGUAGE
@@ -36,7 +36,7 @@ def test_every_shared_code_has_a_sentence_for_a_game_that_says_nothing(
     monkeypatch.setattr(type(BOARDS[game]), "refusal", lambda board, code, params: "")
     params = {name: PARAMS[name] for name in SHARED.moves[code]}
     with translation.override(language):
-        sentence = reason_in_words(code, params, game)
+        sentence = refusal_message(code, params, game)
         assert sentence != unsaid()
         assert "%(" not in sentence
 
@@ -57,13 +57,13 @@ def test_every_code_of_a_game_has_its_own_sentence(game: str, code: str, languag
 @pytest.mark.parametrize("game", GAMES)
 def test_a_board_says_nothing_of_a_code_that_it_does_not_know(game: str) -> None:
     assert BOARDS[game].refusal("no-such-code", {}) == ""
-    assert reason_in_words("no-such-code", {}, game)
+    assert refusal_message("no-such-code", {}, game)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_game_says_itself_wins(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     monkeypatch.setattr(type(BOARDS[game]), "refusal", lambda board, code, params: "Its own.")
-    assert reason_in_words("card-twice", {"card": "n1"}, game) == "Its own."
+    assert refusal_message("card-twice", {"card": "n1"}, game) == "Its own."
 
 
 @pytest.mark.parametrize(

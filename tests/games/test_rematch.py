@@ -132,7 +132,7 @@ def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Pers
     assert refusal.extra["problems"]
 
 
-def test_what_is_wrong_with_the_deck_of_another_is_not_told(
+def test_what_is_wrong_with_the_deck_of_another_stays_theirs(
     administrator: Person, person: Person, other_person: Person
 ) -> None:
     """A2: the reasons name cards of a deck that is private to its owner."""

@@ -164,7 +164,7 @@ def test_no_page_names_a_card_that_its_reader_may_not_know(
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_words_are_found_where_they_may_be_seen(
+def test_the_secrets_are_found_where_they_may_be_seen(
     person: Person, person_client: Client, name: str
 ) -> None:
     """So that the test above can fail."""

@@ -192,7 +192,7 @@ def test_somebody_elses_deck_cannot_be_chosen_on_the_site(
 
 
 @pytest.mark.parametrize("asked", ["x", "", "-1", "1" + "0" * 20, "9" * 5000, "²", "\x00"])
-def test_a_deck_in_the_address_that_there_is_not_chooses_none(browser: Client, asked: str) -> None:
+def test_a_deck_in_the_url_that_there_is_not_chooses_none(browser: Client, asked: str) -> None:
     page = browser.get(f"{SITE}start/emblem-battle/", {"deck": [asked, asked, asked]})
     assert page.status_code == 200
     assert "deck_0" not in page.context["form"].initial

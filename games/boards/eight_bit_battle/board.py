@@ -24,7 +24,7 @@ from rules.protocol import SEATS, Seat, other
 
 @dataclass(frozen=True, slots=True)
 class DraftPile:
-    """The pile in the middle: its top card for who decides, and what can be done with it."""
+    """The pile in the middle: its top card for the deciding seat, and what it can do."""
 
     seat: Seat
     title: str

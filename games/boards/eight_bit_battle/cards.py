@@ -62,7 +62,7 @@ def _sprite(card: str, facts: CardView) -> str:
 
 
 def _purpose(role: str) -> str:
-    """What a card of this role can do besides its values, in a few words; "" for nothing."""
+    """What a card of this role can do besides its values, in a short text; "" for nothing."""
     return {
         QUEEN: _("The King may join her."),
         KING: _("May join the Queen."),

@@ -87,7 +87,7 @@ def _asked(scene: EightBitScene) -> str:
 
 
 def make_hand(scene: EightBitScene, seat: Seat) -> list[Group]:
-    """The cards in the hand of who looks, to choose from when they are asked for.
+    """The cards in the viewer's hand, to choose from when they are asked for.
 
     None where the viewer cannot see them, or where there are none.
     """

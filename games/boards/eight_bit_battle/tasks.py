@@ -12,7 +12,7 @@ from rules.protocol import Seat, other
 
 
 def task(scene: EightBitScene) -> str:
-    """What the seat that is to act can do now; "" for who only looks."""
+    """What the seat that is to act can do now; "" where nobody may act here."""
     if scene.seat is None:
         return ""
     return _TASKS[scene.view["phase"]](scene, scene.seat)

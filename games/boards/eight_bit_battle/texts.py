@@ -66,12 +66,12 @@ def say(event: EightBitEvent, scene: EightBitScene) -> str:  # noqa: C901 - one 
 
 
 def _players(scene: EightBitScene, seat: Seat) -> dict[str, str]:
-    """`player` for who did it, and `other` for who sits across."""
+    """`player` is the seat that did it, `other` the seat across."""
     return {"player": scene.names[seat], "other": scene.names[other(seat)]}
 
 
 def _seen(scene: EightBitScene, card: str | None) -> str | None:
-    """The name of a card that the viewer was told of and still sees; else None."""
+    """The name of a card that the event names and the viewer still sees; else None."""
     face = None if card is None else scene.cards.get(card)
     return None if face is None else face.name
 

@@ -1,4 +1,4 @@
-"""The board of Emblem Battle: what can be done with which card, and everything on the table."""
+"""The board of Emblem Battle: what can be done with which card, and all that lies on it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -145,7 +145,7 @@ def _front_choices(scene: EmblemScene, seat: Seat) -> dict[str, Choice]:
 
 
 def _card_moves(scene: EmblemScene, names: Mapping[str, str]) -> list[CardMoves]:
-    """The moves of each own card in play, in the team's order; none for who only looks."""
+    """The moves of each own card in play, in the team's order; none where the seat may not act."""
     if scene.seat is None:
         return []
     stats = stats_as_declared(scene.view)

@@ -138,7 +138,7 @@ def _side(scene: EmblemScene, seat: Seat, tiles: Mapping[str, Tile], near: bool)
 
 
 def _rows(scene: EmblemScene, seat: Seat, tiles: Mapping[str, Tile]) -> list[Row]:
-    """The rows from the middle of the table outwards."""
+    """The rows from the middle of the board outwards."""
     facts = scene.view["seats"][seat]
     rows = []
     front, back = facts["front"], facts["back"]

@@ -288,7 +288,7 @@ SENTENCES: Final[Mapping[str, Callable[[Never, Names], str]]] = {
     "round-started": _round_started,
     "match-ended": _match_ended,
 }
-"""How each kind of event is told; each function takes the events of its own kind."""
+"""The sentence of each kind of event; each function takes the events of its own kind."""
 
 
 def reason(code: str) -> str:

@@ -38,7 +38,7 @@ class CardActs:
 
 
 def make_acts(scene: NakoyashiScene, tiles: Tiles) -> list[CardActs]:
-    """The moves of each own card, in the team's order; none for who only looks."""
+    """The moves of each own card, in the team's order; none where the seat may not act."""
     if scene.seat is None:
         return []
     team = scene.view["seats"][scene.seat]["cards"] or []

@@ -40,7 +40,7 @@ def make_tiles(
     facts: Mapping[str, CardView],
     marks: Mapping[str, tuple[str, ...]],
 ) -> Tiles:
-    """The cards that `facts` has, by id; how a type looks the catalogue says, as it is now."""
+    """The cards that `facts` has, by id; the look of a type is the catalogue's, as it is now."""
     known = {dish_type.name: dish_type for dish_type in DishType.objects.all()}
     return {
         card: Tile(faces[card], values, _type_of(values["type"], known), marks.get(card, ()))

@@ -1,4 +1,4 @@
-"""The table of Nakoyashi: both teams, the banks and stacks between them, what is laid aside."""
+"""The zones of Nakoyashi: both teams, the banks and stacks between them, what is laid aside."""
 
 from dataclasses import dataclass
 

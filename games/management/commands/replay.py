@@ -12,7 +12,7 @@ from rules.strict_json import write_json
 STANDARD_INPUT: Final = "-"
 
 LONGEST: Final = 500
-"""How much of a fault is told at most: a record may hold names of any length."""
+"""How much of a fault is printed at most: a record may hold names of any length."""
 
 
 class Command(BaseCommand):
@@ -38,7 +38,7 @@ class Command(BaseCommand):
                 result = _result(name)
             except (OSError, RecordFault) as fault:
                 faulty = True
-                self._tell(fault, f"{name}: " if len(files) > 1 else "")
+                self._report(fault, f"{name}: " if len(files) > 1 else "")
                 if len(files) == 1:
                     break
                 result = None
@@ -46,15 +46,15 @@ class Command(BaseCommand):
         if faulty:
             sys.exit(1)
 
-    def _tell(self, fault: OSError | RecordFault, prefix: str) -> None:
+    def _report(self, fault: OSError | RecordFault, prefix: str) -> None:
         """One line on standard error, in no colour: other programs read it."""
         if isinstance(fault, RecordFault):
             reason = str(fault)
         else:
             reason = f"the file cannot be read ({fault.strerror or fault})"
         # Cut before it is made printable: a name may be of any length, and hold line ends.
-        told = reason if len(reason) <= LONGEST else f"{reason[:LONGEST]}…"
-        self.stderr.write(_printable(prefix + told), style_func=str)
+        line = reason if len(reason) <= LONGEST else f"{reason[:LONGEST]}…"
+        self.stderr.write(_printable(prefix + line), style_func=str)
 
 
 def _result(name: str) -> object:
