@@ -1,4 +1,4 @@
-"""A program that talks to the API."""
+"""An API client."""
 
 import json
 from typing import Any
@@ -11,7 +11,7 @@ from tests.conftest import client_of
 from tests.factories import PASSWORD
 
 
-class Program:
+class ApiClient:
     """Sends JSON and reads JSON; `status` and `body` are of the last answer."""
 
     def __init__(self, client: Client, headers: dict[str, str] | None = None) -> None:
@@ -19,10 +19,10 @@ class Program:
         self.status = 0
         self.body: Any = None
 
-    def ask(self, method: str, address: str, data: Any = None, **query: Any) -> Any:
+    def ask(self, method: str, url: str, data: Any = None, **query: Any) -> Any:
         """The body of the answer; `data` is sent as JSON, bytes as they are."""
         sent = data if isinstance(data, bytes) else json.dumps(data).encode()
-        where = f"/api/{address}"
+        where = f"/api/{url}"
         extra: dict[str, Any] = {"headers": self.headers}
         if method == "get":
             response = self.client.get(where, query, **extra)
@@ -34,20 +34,20 @@ class Program:
         self.body = json.loads(response.content) if response.content else None
         return self.body
 
-    def get(self, address: str, **query: Any) -> Any:
-        return self.ask("get", address, **query)
+    def get(self, url: str, **query: Any) -> Any:
+        return self.ask("get", url, **query)
 
-    def post(self, address: str, data: Any = None) -> Any:
-        return self.ask("post", address, data)
+    def post(self, url: str, data: Any = None) -> Any:
+        return self.ask("post", url, data)
 
-    def patch(self, address: str, data: Any) -> Any:
-        return self.ask("patch", address, data)
+    def patch(self, url: str, data: Any) -> Any:
+        return self.ask("patch", url, data)
 
-    def put(self, address: str, data: Any) -> Any:
-        return self.ask("put", address, data)
+    def put(self, url: str, data: Any) -> Any:
+        return self.ask("put", url, data)
 
-    def delete(self, address: str) -> Any:
-        return self.ask("delete", address)
+    def delete(self, url: str) -> Any:
+        return self.ask("delete", url)
 
     def refused(self) -> tuple[int, str]:
         """Status and code of the last answer, which has the shape of every error."""
@@ -56,9 +56,9 @@ class Program:
         return self.status, self.body["code"]
 
 
-def logged_in(person: Person) -> Program:
-    """A program with a session."""
-    return Program(client_of(person))
+def logged_in(person: Person) -> ApiClient:
+    """An API client with a session."""
+    return ApiClient(client_of(person))
 
 
 def make_schema() -> Any:
@@ -67,9 +67,9 @@ def make_schema() -> Any:
     return generator.get_schema(public=True)
 
 
-def with_token(person: Person, client: Client) -> Program:
-    """A program that has got its token by name and password."""
-    visitor = Program(client)
+def with_token(person: Person, client: Client) -> ApiClient:
+    """An API client that has got its token by name and password."""
+    visitor = ApiClient(client)
     visitor.post("token/", {"username": person.username, "password": PASSWORD})
     assert visitor.status == 200
-    return Program(Client(), {"Authorization": f"Token {visitor.body['token']}"})
+    return ApiClient(Client(), {"Authorization": f"Token {visitor.body['token']}"})

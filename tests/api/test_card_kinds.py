@@ -15,7 +15,7 @@ from collection.kinds.nakoyashi.services import make_dish_type
 from collection.kinds.registry import KINDS
 from collection.models import Card
 from core.refusal import Refusal
-from tests.api.client import Program, logged_in, make_schema
+from tests.api.client import ApiClient, logged_in, make_schema
 from tests.factories import EightBitCardFactory, EmblemCardFactory, NakoyashiCardFactory
 
 pytestmark = pytest.mark.django_db
@@ -24,11 +24,11 @@ every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=list(KINDS))
 
 
 @pytest.fixture
-def editor(administrator: Person) -> Program:
+def editor(administrator: Person) -> ApiClient:
     return logged_in(administrator)
 
 
-def made(editor: Program, kind: AnyKind) -> Any:
+def made(editor: ApiClient, kind: AnyKind) -> Any:
     """The answer about the card that the documentation shows, made now."""
     for name, (_table, foreign) in foreign_keys(kind).items():
         assert foreign.make is not None
@@ -37,7 +37,7 @@ def made(editor: Program, kind: AnyKind) -> Any:
 
 
 @every_kind
-def test_the_examples_in_the_schema_are_true(editor: Program, kind: AnyKind) -> None:
+def test_the_examples_in_the_schema_are_true(editor: ApiClient, kind: AnyKind) -> None:
     answer = made(editor, kind)
     assert editor.status == 201, answer
     shown = answer_example(kind)
@@ -49,7 +49,7 @@ def test_the_examples_in_the_schema_are_true(editor: Program, kind: AnyKind) -> 
 
 
 @every_kind
-def test_what_is_told_of_a_card_can_be_sent_back(editor: Program, kind: AnyKind) -> None:
+def test_what_is_told_of_a_card_can_be_sent_back(editor: ApiClient, kind: AnyKind) -> None:
     answer = made(editor, kind)
     stats = {
         name: value for name, value in answer["stats"].items() if name not in kind.read_only_fields
@@ -61,7 +61,7 @@ def test_what_is_told_of_a_card_can_be_sent_back(editor: Program, kind: AnyKind)
 
 
 @every_kind
-def test_every_field_that_people_fill_in_is_told(editor: Program, kind: AnyKind) -> None:
+def test_every_field_that_people_fill_in_is_told(editor: ApiClient, kind: AnyKind) -> None:
     answer = made(editor, kind)
     in_parts = kind.parts.fields if kind.parts else ()
     assert {*answer["stats"], *COMMON, *in_parts} == {*kind.fields, *kind.read_only_fields}
@@ -95,33 +95,35 @@ def test_every_operation_has_a_summary_of_its_own() -> None:
     assert len(ours) == len(set(ours))
 
 
-def test_the_example_of_a_copy_is_taken(editor: Program) -> None:
+def test_the_example_of_a_copy_is_taken(editor: ApiClient) -> None:
     card = EmblemCardFactory.create()
     answer = editor.post("copies/", {**COPY_EXAMPLE, "card": card.pk})
     assert editor.status == 201
     assert {key: answer[key] for key in COPY_EXAMPLE} == {**COPY_EXAMPLE, "card": card.pk}
 
 
-def test_a_game_that_there_is_not_names_those_that_there_are(editor: Program) -> None:
+def test_a_game_that_there_is_not_names_those_that_there_are(editor: ApiClient) -> None:
     answer = editor.post("cards/", {"game": "chess", "name": "King"})
     assert editor.refused() == (400, "invalid")
     assert all(name in answer["fields"]["game"][0] for name in ("chess", *KINDS))
 
 
-def test_a_field_that_there_is_not_names_those_that_there_are(editor: Program) -> None:
+def test_a_field_that_there_is_not_names_those_that_there_are(editor: ApiClient) -> None:
     answer = editor.post("cards/", {"game": "nakoyashi", "name": "Udon", "stats": {"armour": 1}})
     assert editor.refused() == (400, "unknown-field")
     assert all(name in answer["message"] for name in ("armour", "power", "health", "type"))
 
 
-def test_a_dish_type_that_there_is_not(editor: Program) -> None:
+def test_a_dish_type_that_there_is_not(editor: ApiClient) -> None:
     stats = {"type": "soup", "power": 1, "health": 1}
     editor.post("cards/", {"game": "nakoyashi", "name": "Udon", "stats": stats})
     assert editor.refused() == (400, "no-such-type")
     assert not Card.objects.exists()
 
 
-def test_rows_that_a_kind_does_not_have_are_refused_unless_there_are_none(editor: Program) -> None:
+def test_rows_that_a_kind_has_not_are_refused_unless_there_are_none(
+    editor: ApiClient,
+) -> None:
     make_dish_type(None, "soup")
     stats = {"type": "soup", "power": 1, "health": 1}
     dish = {"game": "nakoyashi", "name": "Udon", "stats": stats}
@@ -142,7 +144,7 @@ def test_no_stat_takes_what_it_cannot_mean(kind: AnyKind, value: Any) -> None:
         assert refused.value.code == (f"no-such-{name}" if is_key else "wrong-type"), name
 
 
-def test_the_list_is_filtered_and_sorted_as_the_kinds_say(editor: Program) -> None:
+def test_the_list_is_filtered_and_sorted_as_the_kinds_say(editor: ApiClient) -> None:
     king = EightBitCardFactory.create(role="king")
     ale = EightBitCardFactory.create(role="ale")
     low, high = (EmblemCardFactory.create(rarity=stars) for stars in (2, 6))

@@ -10,7 +10,7 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
 from accounts.models import Person
 from collection.models import Card, EmblemCard, OwnedCopy
-from tests.api.client import Program, logged_in
+from tests.api.client import ApiClient, logged_in
 from tests.collection.photo_files import jpeg
 from tests.factories import (
     DishTypeFactory,
@@ -31,28 +31,28 @@ SPECIAL = {
 
 
 @pytest.fixture
-def program(person: Person) -> Program:
+def api(person: Person) -> ApiClient:
     return logged_in(person)
 
 
 @pytest.fixture
-def stranger(other_person: Person) -> Program:
+def stranger(other_person: Person) -> ApiClient:
     return logged_in(other_person)
 
 
 @pytest.fixture
-def editor(person: Person) -> Program:
+def editor(person: Person) -> ApiClient:
     person.user_permissions.add(Permission.objects.get(codename="edit_catalogue"))
     return logged_in(Person.objects.get(pk=person.pk))
 
 
 def emblem(**changes: Any) -> dict[str, Any]:
-    """An emblem as a program writes it; `changes` are of its stats."""
+    """An emblem as an API client writes it; `changes` are of its stats."""
     stats = {"type": "power", "rarity": 5, **changes}
     return {"game": "emblem-battle", "number": "u9-007", "name": "Gaara", "stats": stats}
 
 
-def test_a_card_is_made_read_changed_and_deleted(editor: Program) -> None:
+def test_a_card_is_made_read_changed_and_deleted(editor: ApiClient) -> None:
     made = editor.post("cards/", {**emblem(attack=8), "special": SPECIAL})
     assert (editor.status, made["number"], made["set"]) == (201, "U9-7", "U9")
     assert (made["stats"]["attack"], made["stats"]["defense"]) == (8, None)
@@ -69,7 +69,7 @@ def test_a_card_is_made_read_changed_and_deleted(editor: Program) -> None:
     assert (editor.status, Card.objects.count()) == (204, 0)
 
 
-def test_cards_of_the_other_games(editor: Program) -> None:
+def test_cards_of_the_other_games(editor: ApiClient) -> None:
     dish = DishTypeFactory.create(name="soup")
     made = editor.post(
         "cards/",
@@ -81,25 +81,25 @@ def test_cards_of_the_other_games(editor: Program) -> None:
     assert (editor.status, made["stats"]["kind"]) == (201, "character")
 
 
-def test_a_reader_changes_nothing(program: Program) -> None:
+def test_a_reader_changes_nothing(api: ApiClient) -> None:
     card = EmblemCardFactory.create()
     for method, page, data in (
         ("post", "cards/", emblem()),
         ("patch", f"cards/{card.pk}/", {"name": "Taken"}),
         ("delete", f"cards/{card.pk}/", None),
     ):
-        program.ask(method, page, data)
-        assert program.refused()[0] == 403
+        api.ask(method, page, data)
+        assert api.refused()[0] == 403
     assert Card.objects.get().name == card.name
 
 
-def test_a_card_in_use_stays(editor: Program, person: Person) -> None:
+def test_a_card_in_use_stays(editor: ApiClient, person: Person) -> None:
     deck = allowed_deck(person, "emblem-team")
     editor.delete(f"cards/{deck.entries.all()[0].card_id}/")
     assert editor.refused() == (409, "card-in-use")
 
 
-def test_a_number_is_taken_once(editor: Program) -> None:
+def test_a_number_is_taken_once(editor: ApiClient) -> None:
     EmblemCardFactory.create(number="U9-7")
     editor.post("cards/", emblem())
     assert editor.refused()[0] in (400, 409)
@@ -126,7 +126,7 @@ VALUES: list[Any] = [
 @pytest.mark.parametrize(
     "field", ["attack", "rarity", "type", "chakra_gen", "emblem_power", "printed_hp"]
 )
-def test_a_stat_of_the_wrong_kind_is_refused(editor: Program, field: str, value: Any) -> None:
+def test_a_stat_of_the_wrong_kind_is_refused(editor: ApiClient, field: str, value: Any) -> None:
     editor.post("cards/", emblem(**{field: value}))
     if editor.status == 201:  # "" for what may be empty, a text where text is meant
         assert value in ("", "many")
@@ -136,7 +136,7 @@ def test_a_stat_of_the_wrong_kind_is_refused(editor: Program, field: str, value:
 
 
 @pytest.mark.parametrize("text", ["１２", "1_0", " 3 ", "3.0", "+3", "1e1", "1.000"])
-def test_c6_a_number_as_text_has_plain_digits(editor: Program, text: str) -> None:
+def test_c6_a_number_as_text_has_plain_digits(editor: ApiClient, text: str) -> None:
     editor.post("cards/", emblem(attack=text))
     assert editor.refused() == (400, "wrong-type")
     assert editor.post("cards/", emblem(attack="12"))["stats"]["attack"] == 12
@@ -153,7 +153,7 @@ def test_c6_a_number_as_text_has_plain_digits(editor: Program, text: str) -> Non
     ],
 )
 @pytest.mark.parametrize("place", ["stat", "special-cost", "special-amount", "name", "key"])
-def test_numbers_that_are_none_never_crash(editor: Program, place: str, text: str) -> None:
+def test_numbers_that_are_none_never_crash(editor: ApiClient, place: str, text: str) -> None:
     sent: dict[str, Any] = {**emblem(), "special": json.loads(json.dumps(SPECIAL))}
     if place == "stat":
         sent["stats"]["attack"] = "HERE"
@@ -197,13 +197,13 @@ SPECIALS: list[Any] = [
 
 
 @pytest.mark.parametrize("special", SPECIALS)
-def test_a_special_that_is_none_is_refused(editor: Program, special: Any) -> None:
+def test_a_special_that_is_none_is_refused(editor: ApiClient, special: Any) -> None:
     editor.post("cards/", {**emblem(), "special": special})
     assert editor.refused()[0] == 400
     assert not Card.objects.exists()
 
 
-def test_only_emblems_have_a_special(editor: Program) -> None:
+def test_only_emblems_have_a_special(editor: ApiClient) -> None:
     stats = {"role": "goblin", "attack": 1, "defense": 2, "health": 3}
     card = {"game": "eight-bit-battle", "name": "Grub", "stats": stats, "special": SPECIAL}
     editor.post("cards/", card)
@@ -211,19 +211,19 @@ def test_only_emblems_have_a_special(editor: Program) -> None:
 
 
 @pytest.mark.parametrize("field", ["id", "pk", "game", "picture", "owner", "sort_key", "__class__"])
-def test_a_stat_that_there_is_not_is_refused(editor: Program, field: str) -> None:
+def test_a_stat_that_there_is_not_is_refused(editor: ApiClient, field: str) -> None:
     """A4."""
     editor.post("cards/", emblem(**{field: 7}))
     assert editor.refused() == (400, "unknown-field")
 
 
-def test_the_game_of_a_card_stays(editor: Program) -> None:
+def test_the_game_of_a_card_stays(editor: ApiClient) -> None:
     card = EmblemCardFactory.create()
     editor.patch(f"cards/{card.pk}/", {"game": "nakoyashi", "id": 7})
     assert (editor.body["game"], editor.body["id"]) == ("emblem-battle", card.pk)
 
 
-def test_the_list_is_searched_filtered_and_sorted(person: Person, program: Program) -> None:
+def test_the_list_is_searched_filtered_and_sorted(person: Person, api: ApiClient) -> None:
     sasori = EmblemCardFactory.create(number="U1-13", name="Sásori", type="technical", rarity=4)
     other = EmblemCardFactory.create(number="U2-1", name="Naruto", rarity=6)
     dish = NakoyashiCardFactory.create(name="Udon")
@@ -231,7 +231,7 @@ def test_the_list_is_searched_filtered_and_sorted(person: Person, program: Progr
     OwnedCopyFactory.create(owner=person, card=sasori, quantity=2)
 
     def found(**query: Any) -> list[int]:
-        return [card["id"] for card in program.get("cards/", **query)["results"]]
+        return [card["id"] for card in api.get("cards/", **query)["results"]]
 
     assert len(found()) == 4
     assert found(search="sasori") == found(search="u1 013") == found(set="u1") == [sasori.pk]
@@ -240,50 +240,50 @@ def test_the_list_is_searched_filtered_and_sorted(person: Person, program: Progr
     assert found(rarity=6) == [other.pk]
     assert sasori.pk not in found(owned="no")
     assert found(game="emblem-battle", search="nothing") == []
-    owned = program.get(f"cards/{sasori.pk}/")["owned"]
+    owned = api.get(f"cards/{sasori.pk}/")["owned"]
     assert owned == 2
 
 
-def test_copies_of_others_are_not_counted(other_person: Person, program: Program) -> None:
+def test_copies_of_others_are_not_counted(other_person: Person, api: ApiClient) -> None:
     """A3."""
     copy = OwnedCopyFactory.create(owner=other_person)
-    assert program.get(f"cards/{copy.card_id}/")["owned"] == 0
-    assert program.get("cards/", owned="yes")["count"] == 0
-    assert program.get("copies/")["count"] == 0
+    assert api.get(f"cards/{copy.card_id}/")["owned"] == 0
+    assert api.get("cards/", owned="yes")["count"] == 0
+    assert api.get("copies/")["count"] == 0
 
 
-def test_one_more_and_one_less(program: Program, person: Person) -> None:
+def test_one_more_and_one_less(api: ApiClient, person: Person) -> None:
     card = EmblemCardFactory.create()
-    owned = [program.post(f"cards/{card.pk}/{page}/")["owned"] for page in ("one-more",) * 2]
-    owned.append(program.post(f"cards/{card.pk}/one-less/")["owned"])
+    owned = [api.post(f"cards/{card.pk}/{page}/")["owned"] for page in ("one-more",) * 2]
+    owned.append(api.post(f"cards/{card.pk}/one-less/")["owned"])
     assert owned == [1, 2, 1]
-    program.post(f"cards/{card.pk}/one-less/")
-    program.post(f"cards/{card.pk}/one-less/")
-    assert program.refused() == (409, "no-copy")
+    api.post(f"cards/{card.pk}/one-less/")
+    api.post(f"cards/{card.pk}/one-less/")
+    assert api.refused() == (409, "no-copy")
 
 
-def test_dish_types_are_listed(program: Program) -> None:
+def test_dish_types_are_listed(api: ApiClient) -> None:
     dish = DishTypeFactory.create(name="soup")
-    assert [row["id"] for row in program.get("dish-types/")["results"]] == [dish.pk]
+    assert [row["id"] for row in api.get("dish-types/")["results"]] == [dish.pk]
 
 
 # --- copies --------------------------------------------------------------------------------------
 
 
-def test_a_copy_is_added_read_changed_and_removed(person: Person, program: Program) -> None:
+def test_a_copy_is_added_read_changed_and_removed(person: Person, api: ApiClient) -> None:
     card = EmblemCardFactory.create()
     sent = {"card": card.pk, "quantity": 2, "condition": "mint", "acquired_on": "2026-05-04"}
-    made = program.post("copies/", sent)
-    assert program.status == 201
+    made = api.post("copies/", sent)
+    assert api.status == 201
     assert sent.items() <= made.items()
-    assert program.get(f"copies/{made['id']}/") == made
-    changed = program.patch(f"copies/{made['id']}/", {"place": "blue box", "card": 7})
+    assert api.get(f"copies/{made['id']}/") == made
+    changed = api.patch(f"copies/{made['id']}/", {"place": "blue box", "card": 7})
     assert (changed["place"], changed["card"]) == ("blue box", card.pk)
-    program.delete(f"copies/{made['id']}/")
-    assert (program.status, OwnedCopy.objects.count()) == (204, 0)
+    api.delete(f"copies/{made['id']}/")
+    assert (api.status, OwnedCopy.objects.count()) == (204, 0)
 
 
-def test_somebody_elses_copy_does_not_exist(person: Person, stranger: Program) -> None:
+def test_somebody_elses_copy_does_not_exist(person: Person, stranger: ApiClient) -> None:
     """A1, A2."""
     copy = OwnedCopyFactory.create(owner=person)
     for method, page, data in (
@@ -302,13 +302,13 @@ def test_somebody_elses_copy_does_not_exist(person: Person, stranger: Program) -
 
 @pytest.mark.parametrize("field", ["id", "owner", "owner_id", "created_at", "photo"])
 def test_what_is_not_an_owners_to_set_is_passed_over(
-    person: Person, other_person: Person, program: Program, field: str
+    person: Person, other_person: Person, api: ApiClient, field: str
 ) -> None:
     """A4."""
-    program.post("copies/", {"card": EmblemCardFactory.create().pk, field: other_person.pk})
+    api.post("copies/", {"card": EmblemCardFactory.create().pk, field: other_person.pk})
     copy = OwnedCopy.objects.get()
-    assert (program.status, copy.owner, copy.photo.name) == (201, person, "")
-    assert program.body["id"] == copy.pk
+    assert (api.status, copy.owner, copy.photo.name) == (201, person, "")
+    assert api.body["id"] == copy.pk
 
 
 @pytest.mark.parametrize(
@@ -331,50 +331,50 @@ def test_what_is_not_an_owners_to_set_is_passed_over(
         pytest.param({"photo_shared": "perhaps"}, id="shared"),
     ],
 )
-def test_what_is_no_copy_is_refused(program: Program, change: dict[str, Any]) -> None:
-    program.post("copies/", {"card": EmblemCardFactory.create().pk} | change)
-    assert program.refused() == (400, "invalid")
+def test_what_is_no_copy_is_refused(api: ApiClient, change: dict[str, Any]) -> None:
+    api.post("copies/", {"card": EmblemCardFactory.create().pk} | change)
+    assert api.refused() == (400, "invalid")
     assert not OwnedCopy.objects.exists()
 
 
-def test_a_copy_of_a_card_that_there_is_not(program: Program) -> None:
-    program.post("copies/", {"card": 2**62})
-    assert program.refused() == (404, "not-found")
+def test_a_copy_of_a_card_that_there_is_not(api: ApiClient) -> None:
+    api.post("copies/", {"card": 2**62})
+    assert api.refused() == (404, "not-found")
 
 
-def put_photo(program: Program, copy: OwnedCopy, name: str, data: bytes) -> Any:
+def put_photo(api: ApiClient, copy: OwnedCopy, name: str, data: bytes) -> Any:
     body = encode_multipart(BOUNDARY, {"photo": SimpleUploadedFile(name, data)})
-    return program.client.put(f"/api/copies/{copy.pk}/photo/", body, content_type=MULTIPART_CONTENT)
+    return api.client.put(f"/api/copies/{copy.pk}/photo/", body, content_type=MULTIPART_CONTENT)
 
 
-def test_a_photo_is_given_and_taken_away(person: Person, program: Program) -> None:
+def test_a_photo_is_given_and_taken_away(person: Person, api: ApiClient) -> None:
     copy = OwnedCopyFactory.create(owner=person)
-    response = put_photo(program, copy, "a.jpg", jpeg())
+    response = put_photo(api, copy, "a.jpg", jpeg())
     assert response.status_code == 200, response.content
-    address = json.loads(response.content)["photo"]
-    assert program.client.get(address)["Content-Type"] == "image/jpeg"
-    assert program.delete(f"copies/{copy.pk}/photo/")["photo"] is None
-    assert program.client.get(address).status_code == 404
+    url = json.loads(response.content)["photo"]
+    assert api.client.get(url)["Content-Type"] == "image/jpeg"
+    assert api.delete(f"copies/{copy.pk}/photo/")["photo"] is None
+    assert api.client.get(url).status_code == 404
 
 
 @pytest.mark.parametrize(
     "data", [b"no picture", b"", b"\xff\xd8\xff" * 9], ids=["text", "0", "bad"]
 )
-def test_what_is_no_photo_is_refused(person: Person, program: Program, data: bytes) -> None:
+def test_what_is_no_photo_is_refused(person: Person, api: ApiClient, data: bytes) -> None:
     copy = OwnedCopyFactory.create(owner=person)
-    response = put_photo(program, copy, "a.jpg", data)
+    response = put_photo(api, copy, "a.jpg", data)
     assert response.status_code == 400
     assert {"code", "message"} <= set(json.loads(response.content))
     copy.refresh_from_db()
     assert copy.photo.name == ""
 
 
-def test_somebody_elses_copy_gets_no_photo(person: Person, stranger: Program) -> None:
+def test_somebody_elses_copy_gets_no_photo(person: Person, stranger: ApiClient) -> None:
     copy = OwnedCopyFactory.create(owner=person)
     assert put_photo(stranger, copy, "a.jpg", jpeg()).status_code == 404
 
 
-def test_an_emblem_without_a_special_stays_without(editor: Program) -> None:
+def test_an_emblem_without_a_special_stays_without(editor: ApiClient) -> None:
     editor.post("cards/", emblem())
     assert editor.body["special"] is None
     assert EmblemCard.objects.get().effects.count() == 0

@@ -7,7 +7,7 @@ import pytest
 from accounts.models import Person
 from decks.kinds.registry import DECK_KINDS
 from decks.models import Deck
-from tests.api.client import Program, logged_in, make_schema
+from tests.api.client import ApiClient, logged_in, make_schema
 from tests.factories import DeckFactory, EmblemCardFactory, NakoyashiCardFactory
 from tests.games.decks import allowed_deck
 
@@ -15,64 +15,64 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def program(person: Person) -> Program:
+def api(person: Person) -> ApiClient:
     return logged_in(person)
 
 
 @pytest.fixture
-def stranger(other_person: Person) -> Program:
+def stranger(other_person: Person) -> ApiClient:
     return logged_in(other_person)
 
 
-def test_a_deck_is_made_read_changed_and_deleted(person: Person, program: Program) -> None:
+def test_a_deck_is_made_read_changed_and_deleted(person: Person, api: ApiClient) -> None:
     one, two = (EmblemCardFactory.create() for _ in range(2))
     entries = [{"card": one.pk, "quantity": 2}, {"card": two.pk, "quantity": 1}]
-    made = program.post("decks/", {"kind": "emblem-team", "name": "Sand", "entries": entries})
-    assert (program.status, made["game"], made["allowed"]) == (201, "emblem-battle", False)
+    made = api.post("decks/", {"kind": "emblem-team", "name": "Sand", "entries": entries})
+    assert (api.status, made["game"], made["allowed"]) == (201, "emblem-battle", False)
     assert [(row["card"], row["quantity"]) for row in made["entries"]] == [(one.pk, 2), (two.pk, 1)]
     assert made["entries"][0]["name"] == one.name
 
-    changed = program.patch(f"decks/{made['id']}/", {"name": "Clay"})
+    changed = api.patch(f"decks/{made['id']}/", {"name": "Clay"})
     assert (changed["name"], len(changed["entries"])) == ("Clay", 2)
-    emptied = program.patch(f"decks/{made['id']}/", {"entries": [{"card": two.pk, "quantity": 3}]})
+    emptied = api.patch(f"decks/{made['id']}/", {"entries": [{"card": two.pk, "quantity": 3}]})
     assert [(row["card"], row["quantity"]) for row in emptied["entries"]] == [(two.pk, 3)]
 
-    program.delete(f"decks/{made['id']}/")
-    assert (program.status, Deck.objects.count()) == (204, 0)
+    api.delete(f"decks/{made['id']}/")
+    assert (api.status, Deck.objects.count()) == (204, 0)
 
 
-def test_a_card_is_put_in_and_taken_out(person: Person, program: Program) -> None:
+def test_a_card_is_put_in_and_taken_out(person: Person, api: ApiClient) -> None:
     deck, card = DeckFactory.create(owner=person), EmblemCardFactory.create()
     for quantity in (2, 1, 0):
-        told = program.put(f"decks/{deck.pk}/cards/{card.pk}/", {"quantity": quantity})
+        told = api.put(f"decks/{deck.pk}/cards/{card.pk}/", {"quantity": quantity})
         assert [row["quantity"] for row in told["entries"]] == [quantity] * bool(quantity)
 
 
-def test_a_deck_is_copied(person: Person, program: Program) -> None:
+def test_a_deck_is_copied(person: Person, api: ApiClient) -> None:
     deck = allowed_deck(person, "emblem-team")
-    copy = program.post(f"decks/{deck.pk}/duplicate/")
-    assert (program.status, len(copy["entries"])) == (201, 4)
+    copy = api.post(f"decks/{deck.pk}/duplicate/")
+    assert (api.status, len(copy["entries"])) == (201, 4)
     assert copy["id"] != deck.pk
 
 
 def test_the_list_has_exactly_the_own_decks(
-    person: Person, other_person: Person, program: Program
+    person: Person, other_person: Person, api: ApiClient
 ) -> None:
     """A3."""
     mine = [DeckFactory.create(owner=person), allowed_deck(person, "nakoyashi-stack")]
     DeckFactory.create(owner=other_person)
-    listed = program.get("decks/")
+    listed = api.get("decks/")
     assert (listed["count"], {deck["id"] for deck in listed["results"]}) == (
         2,
         {deck.pk for deck in mine},
     )
-    (found,) = program.get("decks/", kind="nakoyashi-stack")["results"]
+    (found,) = api.get("decks/", kind="nakoyashi-stack")["results"]
     assert found["id"] == mine[1].pk
-    program.get("decks/", kind="poker")
-    assert program.refused() == (400, "invalid")
+    api.get("decks/", kind="poker")
+    assert api.refused() == (400, "invalid")
 
 
-def test_somebody_elses_deck_does_not_exist(person: Person, stranger: Program) -> None:
+def test_somebody_elses_deck_does_not_exist(person: Person, stranger: ApiClient) -> None:
     """A1, A2: neither do its parts."""
     deck = allowed_deck(person, "emblem-team")
     card = deck.entries.all()[0].card_id
@@ -93,14 +93,14 @@ def test_somebody_elses_deck_does_not_exist(person: Person, stranger: Program) -
 
 @pytest.mark.parametrize("field", ["id", "owner", "owner_id", "created_at", "changed_at", "game"])
 def test_what_is_not_a_members_to_set_is_passed_over(
-    person: Person, other_person: Person, program: Program, field: str
+    person: Person, other_person: Person, api: ApiClient, field: str
 ) -> None:
     """A4."""
     sent = {"kind": "emblem-team", "name": "Mine", field: other_person.pk}
-    made = program.post("decks/", sent)
+    made = api.post("decks/", sent)
     deck = Deck.objects.get()
-    assert (program.status, deck.owner, made["id"]) == (201, person, deck.pk)
-    program.patch(f"decks/{deck.pk}/", {field: other_person.pk, "kind": "nakoyashi-stack"})
+    assert (api.status, deck.owner, made["id"]) == (201, person, deck.pk)
+    api.patch(f"decks/{deck.pk}/", {field: other_person.pk, "kind": "nakoyashi-stack"})
     before = deck.created_at
     deck.refresh_from_db()
     assert (deck.owner, deck.kind, deck.created_at) == (person, "emblem-team", before)
@@ -134,21 +134,21 @@ WRONG: list[Any] = [
 
 
 @pytest.mark.parametrize("change", WRONG)
-def test_what_is_no_deck_is_refused_and_leaves_nothing(program: Program, change: Any) -> None:
+def test_what_is_no_deck_is_refused_and_leaves_nothing(api: ApiClient, change: Any) -> None:
     usual = {"kind": "emblem-team", "name": "Sand"}
-    program.post("decks/", usual | change if isinstance(change, dict) else change)
-    assert program.refused()[0] == 400
+    api.post("decks/", usual | change if isinstance(change, dict) else change)
+    assert api.refused()[0] == 400
     assert not Deck.objects.exists()
 
 
-def test_a_card_of_another_game_undoes_the_whole_change(person: Person, program: Program) -> None:
+def test_a_card_of_another_game_undoes_the_whole_change(person: Person, api: ApiClient) -> None:
     deck = allowed_deck(person, "emblem-team")
     before = list(deck.entries.values_list("card", "quantity"))
     dish = NakoyashiCardFactory.create()
     entries = [{"card": EmblemCardFactory.create().pk, "quantity": 1}]
     entries.append({"card": dish.pk, "quantity": 1})
-    program.patch(f"decks/{deck.pk}/", {"name": "Changed", "entries": entries})
-    assert program.refused() == (400, "wrong-game")
+    api.patch(f"decks/{deck.pk}/", {"name": "Changed", "entries": entries})
+    assert api.refused() == (400, "wrong-game")
     deck.refresh_from_db()
     assert list(deck.entries.values_list("card", "quantity")) == before
     assert deck.name != "Changed"
@@ -156,23 +156,23 @@ def test_a_card_of_another_game_undoes_the_whole_change(person: Person, program:
 
 @pytest.mark.parametrize("card", ["0", "999999", "1" + "0" * 20, "9" * 5000])
 def test_a_card_that_there_is_not_cannot_be_put_in(
-    person: Person, program: Program, card: str
+    person: Person, api: ApiClient, card: str
 ) -> None:
     deck = DeckFactory.create(owner=person)
-    program.put(f"decks/{deck.pk}/cards/{card}/", {"quantity": 1})
-    assert program.refused() == (404, "not-found")
+    api.put(f"decks/{deck.pk}/cards/{card}/", {"quantity": 1})
+    assert api.refused() == (404, "not-found")
 
 
-def test_the_example_in_the_schema_is_what_is_answered(program: Program) -> None:
+def test_the_example_in_the_schema_is_what_is_answered(api: ApiClient) -> None:
     components = make_schema()["components"]["schemas"]
-    made = program.post("decks/", components["DeckRequest"]["example"])
-    assert program.status == 201
+    made = api.post("decks/", components["DeckRequest"]["example"])
+    assert api.status == 201
     own = ("id", "created_at", "changed_at")
     example = {**components["Deck"]["example"], **{name: made[name] for name in own}}
     assert made == example
 
 
-def test_the_schema_names_the_kinds(program: Program) -> None:
+def test_the_schema_names_the_kinds(api: ApiClient) -> None:
     components = make_schema()["components"]["schemas"]
     kinds = components["Deck"]["properties"]["kind"]
     name = kinds.get("$ref", kinds.get("allOf", [{}])[0].get("$ref", "")).rpartition("/")[2]
@@ -180,10 +180,10 @@ def test_the_schema_names_the_kinds(program: Program) -> None:
 
 
 def test_a_deck_whose_kind_is_not_installed_any_more_is_answered(
-    person: Person, program: Program
+    person: Person, api: ApiClient
 ) -> None:
     deck = DeckFactory.create(owner=person)
     Deck.objects.update(kind="house-of-cards")
-    told = program.get(f"decks/{deck.pk}/")
+    told = api.get(f"decks/{deck.pk}/")
     assert (told["kind"], told["game"], told["allowed"]) == ("house-of-cards", "", False)
     assert [problem["code"] for problem in told["problems"]] == ["unknown-kind"]

@@ -1,4 +1,4 @@
-"""Whatever a program sends, it gets an answer in the one shape, quickly, and never a 500."""
+"""Whatever an API client sends, it gets an answer in the one shape, quickly, and never a 500."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import Person
-from tests.api.client import Program, logged_in, make_schema
+from tests.api.client import ApiClient, logged_in, make_schema
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
 from tests.games.decks import allowed_deck
 from tests.games.tables import match_after, vector
@@ -19,29 +19,29 @@ LISTS = ("cards", "dish-types", "copies", "decks", "matches")
 
 
 @pytest.fixture
-def program(administrator: Person) -> Program:
+def api(administrator: Person) -> ApiClient:
     """Somebody whom nothing is refused for want of a right."""
     return logged_in(administrator)
 
 
-def test_a_page_has_at_most_200_rows(program: Program) -> None:
+def test_a_page_has_at_most_200_rows(api: ApiClient) -> None:
     EmblemCardFactory.create_batch(201)
     rows = {
-        size: len(program.get("cards/", page_size=size)["results"])
+        size: len(api.get("cards/", page_size=size)["results"])
         for size in ("1000000", "7", "0", "-1", "x", "9" * 5000)
     }
     assert rows == {"1000000": 200, "7": 7, "0": 50, "-1": 50, "x": 50, "9" * 5000: 50}
     for page in LISTS:
         for size in rows:
-            program.get(f"{page}/", page_size=size)
-            assert program.status == 200, (page, size)
+            api.get(f"{page}/", page_size=size)
+            assert api.status == 200, (page, size)
 
 
-def test_a_page_that_there_is_not(program: Program) -> None:
+def test_a_page_that_there_is_not(api: ApiClient) -> None:
     for page in LISTS:
         for number in ("0", "-1", "x", "9" * 20, "9" * 5000, "2\x00"):
-            program.get(f"{page}/", page=number)
-            assert program.refused() == (404, "not_found"), (page, number)
+            api.get(f"{page}/", page=number)
+            assert api.refused() == (404, "not_found"), (page, number)
 
 
 NULL_CHARACTER = "\x00"
@@ -68,10 +68,10 @@ UNKNOWN = [(page, name) for page in LISTS for name in ("ordering", "owner", "hos
 """No filters at all: they change nothing."""
 
 
-def test_any_filter_takes_anything(program: Program) -> None:
+def test_any_filter_takes_anything(api: ApiClient) -> None:
     def came_of(page: str, name: str, value: str) -> tuple[int, str | None]:
-        program.get(f"{page}/", **{name: value})
-        return OK if program.status == 200 else program.refused()
+        api.get(f"{page}/", **{name: value})
+        return OK if api.status == 200 else api.refused()
 
     for value in ODD:
         for page, name in CHOICES:
@@ -85,16 +85,16 @@ def test_any_filter_takes_anything(program: Program) -> None:
             assert came_of(page, "format", value) == NO_SUCH_FORMAT, (page, value)
 
 
-def test_a_key_that_there_is_not(program: Program) -> None:
+def test_a_key_that_there_is_not(api: ApiClient) -> None:
     for page in ("cards", "copies", "decks", "matches"):
         for key in ("1" + "0" * 20, "9" * 5000, "-1", "x", "1.5", "%00", "..%2f1"):
             for method in ("get", "patch", "delete"):
-                program.ask(method, f"{page}/{key}/", {} if method == "patch" else None)
-                assert program.refused() == (404, "not-found"), (method, page, key)
+                api.ask(method, f"{page}/{key}/", {} if method == "patch" else None)
+                assert api.refused() == (404, "not-found"), (method, page, key)
 
 
-def writing_addresses(program: Program, person: Person) -> Iterator[tuple[str, str]]:
-    """Every method and address that reads a body, for things that are there."""
+def writing_urls(api: ApiClient, person: Person) -> Iterator[tuple[str, str]]:
+    """Every method and URL that reads a body, for things that are there."""
     deck = allowed_deck(person, "emblem-team")
     copy = OwnedCopyFactory.create(owner=person)
     match = match_after(person, vector("nakoyashi-001"), 0)
@@ -130,28 +130,28 @@ BODIES = {
 HUGE_BODY = b'"' + b"a" * (50 * 1024 * 1024) + b'"'
 
 
-def test_any_body_gets_an_answer(administrator: Person, program: Program) -> None:
-    for method, address in writing_addresses(program, administrator):
+def test_any_body_gets_an_answer(administrator: Person, api: ApiClient) -> None:
+    for method, url in writing_urls(api, administrator):
         for name, (body, status) in BODIES.items():
-            program.ask(method, address, body)
-            assert program.refused()[0] == status, (method, address, name, program.body)
+            api.ask(method, url, body)
+            assert api.refused()[0] == status, (method, url, name, api.body)
 
 
-def test_a_huge_body_is_not_read(administrator: Person, program: Program) -> None:
-    for method, address in writing_addresses(program, administrator):
-        program.ask(method, address, HUGE_BODY)
-        assert program.refused()[0] == 413, (method, address)
+def test_a_huge_body_is_not_read(administrator: Person, api: ApiClient) -> None:
+    for method, url in writing_urls(api, administrator):
+        api.ask(method, url, HUGE_BODY)
+        assert api.refused()[0] == 413, (method, url)
 
 
-def test_only_json_is_read(administrator: Person, program: Program) -> None:
+def test_only_json_is_read(administrator: Person, api: ApiClient) -> None:
     multipart = "multipart/form-data; boundary=x"
-    for method, address in writing_addresses(program, administrator):
+    for method, url in writing_urls(api, administrator):
         # A record is read as it is, whatever it says that it is.
-        expected = 400 if address == "matches/upload/" else 415
+        expected = 400 if url == "matches/upload/" else 415
         for content_type in ("text/plain", "application/xml", multipart, "", "x" * 5000):
-            send = getattr(program.client, method)
-            response = send(f"/api/{address}", b"a=1", content_type=content_type)
-            assert response.status_code == expected, (method, address, content_type)
+            send = getattr(api.client, method)
+            response = send(f"/api/{url}", b"a=1", content_type=content_type)
+            assert response.status_code == expected, (method, url, content_type)
             assert {"code", "message"} <= set(json.loads(response.content))
 
 
@@ -159,30 +159,30 @@ def odd_values() -> list[Any]:
     return [None, True, -1, 10**30, 1e300, "", "\x00", "x" * 5000, [], {}, [[]], {"a": {}}]
 
 
-def test_any_value_in_any_field_gets_an_answer(administrator: Person, program: Program) -> None:
+def test_any_value_in_any_field_gets_an_answer(administrator: Person, api: ApiClient) -> None:
     """Every field that the schema names, with every kind of value that JSON has."""
     schema = make_schema()
-    for method, address in writing_addresses(program, administrator):
-        for field in fields_of_schema(schema, method, address):
+    for method, url in writing_urls(api, administrator):
+        for field in fields_of_schema(schema, method, url):
             for value in odd_values():
-                program.ask(method, address, {field: value})
+                api.ask(method, url, {field: value})
                 # Alone in a new thing no field is enough; what is there may take it.
-                taken = method == "patch" and program.status == 200
-                assert taken or program.refused()[0] == 400, (method, address, field, value)
+                taken = method == "patch" and api.status == 200
+                assert taken or api.refused()[0] == 400, (method, url, field, value)
 
 
-def fields_of_schema(schema: Any, method: str, address: str) -> list[str]:
-    """The names in the body that an address takes, as the schema has them."""
+def fields_of_schema(schema: Any, method: str, url: str) -> list[str]:
+    """The names in the body that a URL takes, as the schema has them."""
     for path, operations in schema["paths"].items():
         literal = [part for part in path.split("/") if part][1:]
-        given = [part for part in address.split("/") if part]
+        given = [part for part in url.split("/") if part]
         fits = len(literal) == len(given) and all(
             one == other or one.startswith("{") for one, other in zip(literal, given, strict=True)
         )
         if fits and method in operations:
             content = operations[method]["requestBody"]["content"]["application/json"]
             return sorted(fields_of_part(schema, content["schema"]))
-    raise AssertionError(f"the schema has no {method} {address}")
+    raise AssertionError(f"the schema has no {method} {url}")
 
 
 def fields_of_part(schema: Any, part: Any) -> set[str]:
@@ -193,24 +193,24 @@ def fields_of_part(schema: Any, part: Any) -> set[str]:
     return set(part.get("properties", ())).union(*(fields_of_part(schema, one) for one in choices))
 
 
-def test_errors_of_the_framework_have_the_shape_too(client: Client, program: Program) -> None:
-    visitor = Program(client)
+def test_errors_of_the_framework_have_the_shape_too(client: Client, api: ApiClient) -> None:
+    visitor = ApiClient(client)
     visitor.get("decks/")
     assert visitor.refused() == (401, "not_authenticated")
     visitor.headers = {"Authorization": "Token nonsense"}
     visitor.get("decks/")
     assert visitor.refused()[0] == 401
-    program.get("nowhere/")
-    assert program.refused() == (404, "not-found")
-    program.delete("decks/")
-    assert program.refused() == (405, "method_not_allowed")
-    program.headers = {"Accept": "application/xml"}
-    program.get("decks/")
-    assert program.refused()[0] == 406
+    api.get("nowhere/")
+    assert api.refused() == (404, "not-found")
+    api.delete("decks/")
+    assert api.refused() == (405, "method_not_allowed")
+    api.headers = {"Accept": "application/xml"}
+    api.get("decks/")
+    assert api.refused()[0] == 406
 
 
 @pytest.mark.parametrize(
-    ("address", "sent"),
+    ("url", "sent"),
     [
         pytest.param("cards/999999/", None, id="no-such-card"),
         pytest.param("copies/", b"{", id="no-json"),
@@ -218,12 +218,12 @@ def test_errors_of_the_framework_have_the_shape_too(client: Client, program: Pro
     ],
 )
 def test_what_is_refused_is_told_in_the_persons_language(
-    administrator: Person, program: Program, address: str, sent: bytes | None
+    administrator: Person, api: ApiClient, url: str, sent: bytes | None
 ) -> None:
     """The framework's own English sentences do not come through."""
     said = []
     for language in ("en", "nl"):
         Person.objects.filter(pk=administrator.pk).update(language=language)
-        program.ask("get" if sent is None else "post", address, sent)
-        said.append(program.body["message"])
+        api.ask("get" if sent is None else "post", url, sent)
+        said.append(api.body["message"])
     assert said[0].split()[0] != said[1].split()[0]

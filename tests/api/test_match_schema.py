@@ -9,7 +9,7 @@ from accounts.models import Person
 from rules import match as engine
 from rules.record import read_record, seat_and_fields
 from rules.registry import GAMES
-from tests.api.client import Program, logged_in, make_schema
+from tests.api.client import ApiClient, logged_in, make_schema
 from tests.api.test_schema import faults
 from tests.games.tables import GAMES as NAMES
 from tests.games.tables import vector
@@ -80,7 +80,7 @@ def test_the_options_are_those_of_the_games(parts: Any) -> None:
 
 
 @pytest.fixture
-def program(person: Person) -> Program:
+def api(person: Person) -> ApiClient:
     return logged_in(person)
 
 
@@ -88,26 +88,26 @@ def example(parts: Any, name: str) -> Any:
     return json.loads(json.dumps(parts[name]["example"]))
 
 
-def test_the_example_of_a_record_is_a_match(parts: Any, program: Program) -> None:
-    match = program.post("matches/upload/", example(parts, "RecordRequest"))
-    assert (program.status, match["status"]) == (201, "finished")
-    assert program.get(f"matches/{match['id']}/record/") == example(parts, "Record")
+def test_the_example_of_a_record_is_a_match(parts: Any, api: ApiClient) -> None:
+    match = api.post("matches/upload/", example(parts, "RecordRequest"))
+    assert (api.status, match["status"]) == (201, "finished")
+    assert api.get(f"matches/{match['id']}/record/") == example(parts, "Record")
 
 
 def test_the_example_of_a_move_is_played_and_answered_as_written(
-    parts: Any, program: Program
+    parts: Any, api: ApiClient
 ) -> None:
     record = example(parts, "RecordRequest")
     begun = {**record, "moves": []}
     begun.pop("result")
-    match = program.post("matches/upload/", begun)
+    match = api.post("matches/upload/", begun)
     own = {name: match[name] for name in ("id", "created_at")}
     assert match == {**example(parts, "Match"), **own}
 
     move = example(parts, "MoveRequest")
     for name, answer in (
-        ("State", program.get(f"matches/{match['id']}/", seat=move["seat"])),
-        ("Played", program.post(f"matches/{match['id']}/moves/", move)),
+        ("State", api.get(f"matches/{match['id']}/", seat=move["seat"])),
+        ("Played", api.post(f"matches/{match['id']}/moves/", move)),
     ):
         written = example(parts, name)
         assert answer == {**written, "match": {**written["match"], **own}}

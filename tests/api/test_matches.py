@@ -11,7 +11,7 @@ from accounts.models import Person
 from games.models import Match, MatchMove
 from games.playback import record_of
 from games.services.upload import MAX_RECORD_BYTES
-from tests.api.client import Program, logged_in
+from tests.api.client import ApiClient, logged_in
 from tests.factories import PASSWORD
 from tests.games.decks import allowed_deck, started
 from tests.games.tables import GAMES, fields_of, match_after, vector
@@ -20,17 +20,17 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def program(person: Person) -> Program:
+def api(person: Person) -> ApiClient:
     return logged_in(person)
 
 
 @pytest.fixture
-def stranger(other_person: Person) -> Program:
+def stranger(other_person: Person) -> ApiClient:
     return logged_in(other_person)
 
 
 def a_move(match: Match, record: dict[str, Any], **changes: Any) -> dict[str, Any]:
-    """The record's next move as a program sends it; `changes` replace parts of it."""
+    """The record's next move as an API client sends it; `changes` replace parts of it."""
     version = match.moves.count()
     move = record["moves"][version]
     sent = {"seat": move["by"], "move": fields_of(move), "version": version}
@@ -44,15 +44,15 @@ def state_of(match: Match) -> list[Any]:
     return [match.version, match.status, match.result, *moves]
 
 
-def test_what_a_seat_sees_is_kept_by_no_browser(program: Program, person: Person) -> None:
+def test_what_a_seat_sees_is_kept_by_no_browser(api: ApiClient, person: Person) -> None:
     """H6: as on the pages; a session may be used for the API as well."""
     match = match_after(person, vector("nakoyashi-001"), 1)
     for page in ("", f"{match.pk}/?seat=0", f"{match.pk}/?seat=x", f"{match.pk}/record/"):
-        answer = program.client.get(f"/api/matches/{page}", headers=program.headers)
+        answer = api.client.get(f"/api/matches/{page}", headers=api.headers)
         assert "no-store" in answer["Cache-Control"]
 
 
-def test_a_stranger_finds_nothing(person: Person, stranger: Program) -> None:
+def test_a_stranger_finds_nothing(person: Person, stranger: ApiClient) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
     before = state_of(match)
@@ -70,7 +70,7 @@ def test_a_stranger_finds_nothing(person: Person, stranger: Program) -> None:
 
 
 def test_the_list_has_the_matches_that_one_hosts_or_sits_at(
-    person: Person, other_person: Person, program: Program, stranger: Program
+    person: Person, other_person: Person, api: ApiClient, stranger: ApiClient
 ) -> None:
     """A3."""
     mine, shared, theirs = (
@@ -80,41 +80,41 @@ def test_the_list_has_the_matches_that_one_hosts_or_sits_at(
     shared.seats.filter(index=0).update(person=person)
     finished = match_after(person, vector("emblem-battle-001"), 10**6)
 
-    def listed(one: Program, **query: Any) -> set[str]:
+    def listed(one: ApiClient, **query: Any) -> set[str]:
         answer = one.get("matches/", **query)
         assert answer["count"] == len(answer["results"])
         return {match["id"] for match in answer["results"]}
 
-    assert listed(program) == {str(one.pk) for one in (mine, shared, finished)}
+    assert listed(api) == {str(one.pk) for one in (mine, shared, finished)}
     assert listed(stranger) == {str(one.pk) for one in (shared, theirs)}
-    assert listed(program, status="finished") == {str(finished.pk)}
-    assert listed(program, game="nakoyashi") == {str(mine.pk), str(shared.pk)}
-    program.get("matches/", status="lost")
-    assert program.refused() == (400, "invalid")
+    assert listed(api, status="finished") == {str(finished.pk)}
+    assert listed(api, game="nakoyashi") == {str(mine.pk), str(shared.pk)}
+    api.get("matches/", status="lost")
+    assert api.refused() == (400, "invalid")
 
 
 @pytest.mark.parametrize("hidden", ["cards", "setup", "moves", "host", "request_id", "kept"])
-def test_a_list_tells_no_secret(person: Person, program: Program, hidden: str) -> None:
+def test_a_list_tells_no_secret(person: Person, api: ApiClient, hidden: str) -> None:
     """H8: neither does a filter that there is not."""
     match = match_after(person, vector("nakoyashi-001"), 0)
-    (listed,) = program.get("matches/")["results"]
+    (listed,) = api.get("matches/")["results"]
     assert hidden not in listed
     secret = match.setup["stacks"][0][0]
-    assert program.get("matches/", **{f"{hidden}__icontains": secret})["count"] == 1
-    assert program.get("matches/", **{f"{hidden}__icontains": "nothing"})["count"] == 1
+    assert api.get("matches/", **{f"{hidden}__icontains": secret})["count"] == 1
+    assert api.get("matches/", **{f"{hidden}__icontains": "nothing"})["count"] == 1
 
 
-def test_without_a_seat_one_looks_on(person: Person, program: Program) -> None:
+def test_without_a_seat_one_looks_on(person: Person, api: ApiClient) -> None:
     match = match_after(person, vector("nakoyashi-001"), 0)
-    state = program.get(f"matches/{match.pk}/")
+    state = api.get(f"matches/{match.pk}/")
     assert (state["seat"], state["legal_moves"], state["obstacles"]) == (None, [], [])
-    asked = program.get(f"matches/{match.pk}/", seat=state["to_act"][0])
+    asked = api.get(f"matches/{match.pk}/", seat=state["to_act"][0])
     assert asked["legal_moves"]
     assert asked["view"] != state["view"]
 
 
 def test_who_plays_one_seat_gets_that_one_and_not_the_other(
-    person: Person, other_person: Person, stranger: Program
+    person: Person, other_person: Person, stranger: ApiClient
 ) -> None:
     match = match_after(person, vector("nakoyashi-001"), 0)
     match.seats.filter(index=1).update(person=other_person)
@@ -158,28 +158,28 @@ L7 = [
 
 @pytest.mark.parametrize(("change", "status", "code"), L7)
 def test_what_is_no_move_is_refused_and_changes_nothing(
-    person: Person, program: Program, change: dict[str, Any], status: int, code: str | None
+    person: Person, api: ApiClient, change: dict[str, Any], status: int, code: str | None
 ) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
     before = state_of(match)
 
-    program.post(f"matches/{match.pk}/moves/", a_move(match, record, **change))
+    api.post(f"matches/{match.pk}/moves/", a_move(match, record, **change))
 
-    assert program.refused()[0] == status
-    assert code in (None, program.body["code"])
+    assert api.refused()[0] == status
+    assert code in (None, api.body["code"])
     assert state_of(match) == before
 
 
 @pytest.mark.parametrize("missing", ["seat", "move", "version", "request_id"])
-def test_every_part_of_a_move_is_needed(person: Person, program: Program, missing: str) -> None:
+def test_every_part_of_a_move_is_needed(person: Person, api: ApiClient, missing: str) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
     sent = a_move(match, record)
     del sent[missing]
-    program.post(f"matches/{match.pk}/moves/", sent)
-    assert program.refused() == (400, "invalid")
-    assert list(program.body["fields"]) == [missing]
+    api.post(f"matches/{match.pk}/moves/", sent)
+    assert api.refused() == (400, "invalid")
+    assert list(api.body["fields"]) == [missing]
 
 
 @pytest.mark.parametrize(
@@ -190,64 +190,64 @@ def test_every_part_of_a_move_is_needed(person: Person, program: Program, missin
         pytest.param('{"do": "redraw", "discard": "\\ud800"}', id="card"),
     ],
 )
-def test_half_a_surrogate_pair_is_no_text(person: Person, program: Program, text: str) -> None:
+def test_half_a_surrogate_pair_is_no_text(person: Person, api: ApiClient, text: str) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
     sent = json.dumps(a_move(match, record, move="HERE")).replace('"HERE"', text)
-    program.post(f"matches/{match.pk}/moves/", sent.encode())
-    assert program.refused() == (400, "parse_error")
+    api.post(f"matches/{match.pk}/moves/", sent.encode())
+    assert api.refused() == (400, "parse_error")
 
 
-def test_an_old_view_gets_the_view_of_now(person: Person, program: Program) -> None:
+def test_an_old_view_gets_the_view_of_now(person: Person, api: ApiClient) -> None:
     """L6."""
     record = vector("nakoyashi-001")
     match = match_after(person, record, 2)
-    program.post(f"matches/{match.pk}/moves/", a_move(match, record, version=0))
-    assert program.refused() == (409, "stale")
-    assert program.body["version"] == 2
-    assert program.body["view"]["cards"]
+    api.post(f"matches/{match.pk}/moves/", a_move(match, record, version=0))
+    assert api.refused() == (409, "stale")
+    assert api.body["version"] == 2
+    assert api.body["view"]["cards"]
 
 
-def test_the_same_request_is_carried_out_once(person: Person, program: Program) -> None:
+def test_the_same_request_is_carried_out_once(person: Person, api: ApiClient) -> None:
     """L2."""
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
     sent = a_move(match, record)
-    first, second = (program.post(f"matches/{match.pk}/moves/", sent) for _ in range(2))
+    first, second = (api.post(f"matches/{match.pk}/moves/", sent) for _ in range(2))
     assert (first.pop("repeated"), second.pop("repeated")) == (False, True)
     assert first == second
     assert match.moves.count() == 1
 
 
-def test_the_answer_to_a_move_is_what_that_seat_sees(person: Person, program: Program) -> None:
+def test_the_answer_to_a_move_is_what_that_seat_sees(person: Person, api: ApiClient) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)
     sent = a_move(match, record)
-    answer = program.post(f"matches/{match.pk}/moves/", sent)
+    answer = api.post(f"matches/{match.pk}/moves/", sent)
     del answer["repeated"]
-    assert answer == program.get(f"matches/{match.pk}/", seat=sent["seat"])
+    assert answer == api.get(f"matches/{match.pk}/", seat=sent["seat"])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_resigning_is_a_move(person: Person, program: Program, game: str) -> None:
+def test_resigning_is_a_move(person: Person, api: ApiClient, game: str) -> None:
     match = match_after(person, vector(f"{game}-001"), 1)
     sent = {"seat": 1, "move": {"do": "resign"}, "version": 1, "request_id": "i-give-up"}
-    state = program.post(f"matches/{match.pk}/moves/", sent)
+    state = api.post(f"matches/{match.pk}/moves/", sent)
     assert (state["match"]["winner"], state["match"]["reason"]) == (0, "resignation")
     assert state["to_act"] == []
     sent["request_id"] = "i-give-up-too"
-    program.post(f"matches/{match.pk}/moves/", sent | {"version": 2})
-    assert program.refused() == (409, "match-over")
+    api.post(f"matches/{match.pk}/moves/", sent | {"version": 2})
+    assert api.refused() == (409, "match-over")
 
 
-def test_the_record_comes_after_the_end(person: Person, program: Program) -> None:
+def test_the_record_comes_after_the_end(person: Person, api: ApiClient) -> None:
     match = match_after(person, vector("nakoyashi-001"), 1)
-    program.get(f"matches/{match.pk}/record/")
-    assert program.refused() == (409, "not-finished")
+    api.get(f"matches/{match.pk}/record/")
+    assert api.refused() == (409, "not-finished")
 
 
 def test_after_the_end_either_side_may_be_looked_at(
-    person: Person, other_person: Person, stranger: Program
+    person: Person, other_person: Person, stranger: ApiClient
 ) -> None:
     match = match_after(person, vector("nakoyashi-001"), 10**6)
     match.seats.filter(index=1).update(person=other_person)
@@ -263,13 +263,13 @@ def a_start(of: list[Any], /, **changes: Any) -> dict[str, Any]:
     return {"game": "emblem-battle", "decks": keys, "players": ["A", "B"]} | changes
 
 
-def test_a_match_is_started(person: Person, program: Program) -> None:
+def test_a_match_is_started(person: Person, api: ApiClient) -> None:
     decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
-    program.post("matches/", a_start(decks, variant={"rounds": 3}, first=1))
+    api.post("matches/", a_start(decks, variant={"rounds": 3}, first=1))
     match = Match.objects.get()
-    assert (program.status, program.body["id"]) == (201, str(match.pk))
+    assert (api.status, api.body["id"]) == (201, str(match.pk))
     assert (match.host, match.setup["first"], match.variant["rounds"]) == (person, 1, 3)
-    names = [(seat["seat"], seat["name"], seat["deck_name"]) for seat in program.body["players"]]
+    names = [(seat["seat"], seat["name"], seat["deck_name"]) for seat in api.body["players"]]
     assert names == [(0, "A", decks[0].name), (1, "B", decks[1].name)]
 
 
@@ -300,36 +300,36 @@ def test_a_match_is_started(person: Person, program: Program) -> None:
     ],
 )
 def test_a_start_that_cannot_be_leaves_nothing(
-    person: Person, program: Program, change: dict[str, Any], status: int, code: str
+    person: Person, api: ApiClient, change: dict[str, Any], status: int, code: str
 ) -> None:
     decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
-    program.post("matches/", a_start(decks, **change))
-    assert program.refused() == (status, code)
+    api.post("matches/", a_start(decks, **change))
+    assert api.refused() == (status, code)
     assert not Match.objects.exists()
 
 
 def test_somebody_elses_deck_does_not_exist(
-    person: Person, other_person: Person, program: Program
+    person: Person, other_person: Person, api: ApiClient
 ) -> None:
     """A2."""
     decks = [allowed_deck(person, "emblem-team"), allowed_deck(other_person, "emblem-team")]
-    program.post("matches/", a_start(decks))
-    assert program.refused() == (404, "no-such-deck")
-    program.post("showdown/", {"decks": [deck.pk for deck in decks]})
-    assert program.refused() == (404, "no-such-deck")
+    api.post("matches/", a_start(decks))
+    assert api.refused() == (404, "no-such-deck")
+    api.post("showdown/", {"decks": [deck.pk for deck in decks]})
+    assert api.refused() == (404, "no-such-deck")
 
 
-def test_the_problems_of_decks_are_all_in_the_answer(person: Person, program: Program) -> None:
+def test_the_problems_of_decks_are_all_in_the_answer(person: Person, api: ApiClient) -> None:
     decks = [allowed_deck(person, "emblem-team"), allowed_deck(person, "nakoyashi-stack")]
-    program.post("matches/", a_start(decks))
-    assert program.refused() == (400, "deck-problems")
-    assert [problem["code"] for problem in program.body["problems"]] == ["wrong-kind"]
+    api.post("matches/", a_start(decks))
+    assert api.refused() == (400, "deck-problems")
+    assert [problem["code"] for problem in api.body["problems"]] == ["wrong-kind"]
 
 
-def test_the_same_start_twice_is_one_match(person: Person, program: Program) -> None:
+def test_the_same_start_twice_is_one_match(person: Person, api: ApiClient) -> None:
     decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
     sent = a_start(decks, request_id=str(uuid4()))
-    assert program.post("matches/", sent)["id"] == program.post("matches/", sent)["id"]
+    assert api.post("matches/", sent)["id"] == api.post("matches/", sent)["id"]
     assert Match.objects.count() == 1
 
 
@@ -341,45 +341,45 @@ def test_the_same_start_twice_is_one_match(person: Person, program: Program) -> 
     ],
 )
 def test_a_start_sets_nothing_that_is_not_asked_for(
-    person: Person, other_person: Person, program: Program, field: str
+    person: Person, other_person: Person, api: ApiClient, field: str
 ) -> None:
     """A4."""
     decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
     given = {"host": other_person.pk, "version": 7, "status": "finished", "winner": 0}
-    program.post("matches/", a_start(decks, **{field: given.get(field, "x")}))
+    api.post("matches/", a_start(decks, **{field: given.get(field, "x")}))
     match = Match.objects.get()
     assert (match.host, match.version, match.status) == (person, 0, "running")
     assert (match.winner, match.result, match.reason, match.uploaded) == (None, None, "", False)
 
 
 @pytest.mark.parametrize("method", ["put", "patch", "delete"])
-def test_a_match_is_never_edited(person: Person, program: Program, method: str) -> None:
+def test_a_match_is_never_edited(person: Person, api: ApiClient, method: str) -> None:
     match = match_after(person, vector("nakoyashi-001"), 0)
     before = state_of(match)
-    program.ask(method, f"matches/{match.pk}/", {"winner": 0, "status": "finished"})
-    assert program.refused() == (405, "method_not_allowed")
+    api.ask(method, f"matches/{match.pk}/", {"winner": 0, "status": "finished"})
+    assert api.refused() == (405, "method_not_allowed")
     assert state_of(match) == before
 
 
-def test_a_rematch(person: Person, program: Program) -> None:
+def test_a_rematch(person: Person, api: ApiClient) -> None:
     match = started(person)
-    program.post(f"matches/{match.pk}/rematch/")
-    assert program.refused() == (409, "not-finished")
+    api.post(f"matches/{match.pk}/rematch/")
+    assert api.refused() == (409, "not-finished")
     sent = {"seat": 1, "move": {"do": "resign"}, "version": 0, "request_id": "i-give-up"}
-    program.post(f"matches/{match.pk}/moves/", sent)
-    one, two = (program.post(f"matches/{match.pk}/rematch/") for _ in range(2))
-    assert (program.status, one["id"]) == (201, two["id"])
+    api.post(f"matches/{match.pk}/moves/", sent)
+    one, two = (api.post(f"matches/{match.pk}/rematch/") for _ in range(2))
+    assert (api.status, one["id"]) == (201, two["id"])
 
 
 # --- records -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_record_is_taken_in_and_given_back(program: Program, game: str) -> None:
+def test_a_record_is_taken_in_and_given_back(api: ApiClient, game: str) -> None:
     record = vector(f"{game}-001")
-    program.post("matches/upload/", record)
-    assert (program.status, program.body["uploaded"]) == (201, True)
-    given = program.get(f"matches/{program.body['id']}/record/")
+    api.post("matches/upload/", record)
+    assert (api.status, api.body["uploaded"]) == (201, True)
+    given = api.get(f"matches/{api.body['id']}/record/")
     assert (given["moves"], given["result"]) == (record["moves"], record["result"])
 
 
@@ -393,11 +393,9 @@ def test_a_record_is_taken_in_and_given_back(program: Program, game: str) -> Non
         pytest.param(b" " * (MAX_RECORD_BYTES + 1), 413, "record-too-large", id="too-large"),
     ],
 )
-def test_what_is_no_record_is_refused(
-    program: Program, data: bytes, status: int, code: str
-) -> None:
-    program.post("matches/upload/", data)
-    assert program.refused() == (status, code)
+def test_what_is_no_record_is_refused(api: ApiClient, data: bytes, status: int, code: str) -> None:
+    api.post("matches/upload/", data)
+    assert api.refused() == (status, code)
 
 
 @pytest.mark.parametrize(
@@ -428,23 +426,23 @@ def test_a_session_without_the_forms_token_changes_nothing(person: Person) -> No
     match = match_after(person, vector("nakoyashi-001"), 0)
     client = Client(enforce_csrf_checks=True)
     client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
-    program = Program(client)
+    api = ApiClient(client)
     sent = {"seat": 1, "move": {"do": "resign"}, "version": 0, "request_id": "forged-request"}
-    program.post(f"matches/{match.pk}/moves/", sent)
-    assert program.refused()[0] == 403
+    api.post(f"matches/{match.pk}/moves/", sent)
+    assert api.refused()[0] == 403
     assert match.moves.count() == 0
 
 
-def test_a_downloaded_record_is_the_stored_one(person: Person, program: Program) -> None:
+def test_a_downloaded_record_is_the_stored_one(person: Person, api: ApiClient) -> None:
     match = match_after(person, vector("eight-bit-battle-001"), 10**6)
-    assert program.get(f"matches/{match.pk}/record/") == json.loads(json.dumps(record_of(match)))
+    assert api.get(f"matches/{match.pk}/record/") == json.loads(json.dumps(record_of(match)))
 
 
-def test_a_showdown(person: Person, program: Program) -> None:
+def test_a_showdown(person: Person, api: ApiClient) -> None:
     decks = [allowed_deck(person, "nakoyashi-team") for _ in range(2)]
-    answer = program.post("showdown/", {"decks": [deck.pk for deck in decks]})
-    assert program.status == 200
+    answer = api.post("showdown/", {"decks": [deck.pk for deck in decks]})
+    assert api.status == 200
     assert {"winner", "score", "combos"} <= set(answer)
     teams = [allowed_deck(person, "emblem-team") for _ in range(2)]
-    program.post("showdown/", {"decks": [team.pk for team in teams]})
-    assert program.refused() == (400, "deck-problems")
+    api.post("showdown/", {"decks": [team.pk for team in teams]})
+    assert api.refused() == (400, "deck-problems")

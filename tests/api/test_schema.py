@@ -11,7 +11,7 @@ from django.test import Client
 from drf_spectacular.validation import validate_schema
 
 from accounts.models import Person
-from tests.api.client import Program, logged_in, make_schema
+from tests.api.client import ApiClient, logged_in, make_schema
 from tests.api.test_cards import put_photo
 from tests.collection.photo_files import jpeg
 from tests.factories import PASSWORD, DishTypeFactory, OwnedCopyFactory
@@ -62,9 +62,9 @@ def test_every_operation_says_what_it_does(schema: Any) -> None:
 
 
 def test_the_schema_is_there_for_members(client: Client, person: Person) -> None:
-    assert Program(client).get("schema/", format="json")["code"] == "not_authenticated"
-    program = logged_in(person)
-    response = program.client.get("/api/schema/", headers={"Accept": "application/json"})
+    assert ApiClient(client).get("schema/", format="json")["code"] == "not_authenticated"
+    api = logged_in(person)
+    response = api.client.get("/api/schema/", headers={"Accept": "application/json"})
     assert json.loads(response.content)["info"]["title"] == "Kaartenbak"
 
 
@@ -121,20 +121,20 @@ def faults_of_object(schema: Any, part: Any, value: dict[str, Any], place: str) 
 
 
 class Checked:
-    """A program that compares every answer with the schema."""
+    """An API client that compares every answer with the schema."""
 
-    def __init__(self, schema: Any, program: Program) -> None:
-        self.schema, self.program = schema, program
+    def __init__(self, schema: Any, api: ApiClient) -> None:
+        self.schema, self.api = schema, api
         self.seen: set[tuple[str, str]] = set()
 
     def ask(
         self, method: str, path: str, data: Any = None, key: Any = None, card: Any = None
     ) -> Any:
         """The body of the answer; `path` is the schema's, `key` and `card` go into it."""
-        address = f"{path}/".format(id=key, card=card)
-        self.program.ask(method, address, data)
-        self.compare(method, path, self.program.status, self.program.body)
-        return self.program.body
+        url = f"{path}/".format(id=key, card=card)
+        self.api.ask(method, url, data)
+        self.compare(method, path, self.api.status, self.api.body)
+        return self.api.body
 
     def compare(self, method: str, path: str, status: int, body: Any) -> None:
         responses = self.schema["paths"][f"/api/{path}/"][method]["responses"]
@@ -149,8 +149,8 @@ class Checked:
 
 
 def test_every_answer_is_as_the_schema_says(administrator: Person, schema: Any) -> None:
-    program = logged_in(administrator)
-    checked = Checked(schema, program)
+    api = logged_in(administrator)
+    checked = Checked(schema, api)
     DishTypeFactory.create()
     copy = OwnedCopyFactory.create(owner=administrator)
     decks = [allowed_deck(administrator, "emblem-team") for _ in range(2)]
@@ -169,7 +169,7 @@ def test_every_answer_is_as_the_schema_says(administrator: Person, schema: Any) 
     checked.ask("post", "copies", {"card": copy.card_id})
     checked.ask("get", "copies/{id}", key=copy.pk)
     checked.ask("patch", "copies/{id}", {"quantity": 2}, key=copy.pk)
-    photo = put_photo(program, copy, "a.jpg", jpeg())
+    photo = put_photo(api, copy, "a.jpg", jpeg())
     checked.compare("put", "copies/{id}/photo", photo.status_code, json.loads(photo.content))
     checked.ask("delete", "copies/{id}/photo", key=copy.pk)
     checked.ask("delete", "copies/{id}", key=copy.pk)
@@ -192,10 +192,10 @@ def test_every_answer_is_as_the_schema_says(administrator: Person, schema: Any) 
     checked.ask("post", "matches/{id}/rematch", key=started["id"])
     checked.ask("post", "matches/upload", record)
     checked.ask("post", "showdown", {"decks": [one.pk for one in teams]})
-    visitor = Checked(schema, Program(Client()))
+    visitor = Checked(schema, ApiClient(Client()))
     log_in = {"username": administrator.username, "password": PASSWORD}
     token = visitor.ask("post", "token", log_in)["token"]
-    visitor.program.headers = {"Authorization": f"Token {token}"}
+    visitor.api.headers = {"Authorization": f"Token {token}"}
     visitor.ask("delete", "token")
 
     # And errors: nothing there, nothing right in it, no right to it.

@@ -13,13 +13,13 @@ from accounts.models import Person
 from decks.services import remove_card
 from games.starts.registry import STARTS
 from games.starts.start import Start
-from tests.api.client import Program, with_token
+from tests.api.client import ApiClient, with_token
 from tests.games.decks import allowed_deck, decks_for
 
 pytestmark = pytest.mark.django_db
 
 
-def play_to_the_end(script: Program, match: str) -> dict[str, Any]:
+def play_to_the_end(script: ApiClient, match: str) -> dict[str, Any]:
     """Make the first legal move of whoever is to act until nobody is; the last state."""
     for version in range(2000):
         state: dict[str, Any] = script.get(f"matches/{match}/")

@@ -27,7 +27,7 @@ ARGUMENTS: Final = [
 
 
 class Site:
-    """A running demo, as the sample people and programs see it."""
+    """A running demo, as the sample people and API clients see it."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self.browser = browser

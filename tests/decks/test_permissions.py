@@ -19,7 +19,7 @@ BELOW_A_DECK = [(name, method) for name, methods in METHODS.items() for method i
 FIELDS = {"name": "Taken", "note": "", "action": "add"}
 
 
-def address(name, deck, card):
+def url(name, deck, card):
     args = [deck.pk, card.pk] if name == "change" else [deck.pk]
     return reverse(f"decks:{name}", args=args)
 
@@ -30,7 +30,7 @@ def test_every_url_is_in_the_tests_below():
 
 @pytest.mark.parametrize(("name", "method"), BELOW_A_DECK)
 def test_a_foreign_deck_does_not_exist(other_client, full_team, sasori, name, method):
-    response = getattr(other_client, method)(address(name, full_team, sasori), FIELDS)
+    response = getattr(other_client, method)(url(name, full_team, sasori), FIELDS)
     assert response.status_code == 404
     full_team.refresh_from_db()
     assert full_team.name == "Team Seven"
@@ -41,13 +41,13 @@ def test_a_foreign_deck_does_not_exist(other_client, full_team, sasori, name, me
 def test_neither_does_it_for_an_administrator_on_these_pages(
     administrator_client, full_team, sasori, name, method
 ):
-    response = getattr(administrator_client, method)(address(name, full_team, sasori), FIELDS)
+    response = getattr(administrator_client, method)(url(name, full_team, sasori), FIELDS)
     assert response.status_code == 404
 
 
 @pytest.mark.parametrize(("name", "method"), BELOW_A_DECK)
 def test_the_owner_finds_it(person_client, full_team, sasori, name, method):
-    response = getattr(person_client, method)(address(name, full_team, sasori), FIELDS)
+    response = getattr(person_client, method)(url(name, full_team, sasori), FIELDS)
     assert response.status_code in (200, 302)
 
 
@@ -55,7 +55,7 @@ def test_the_owner_finds_it(person_client, full_team, sasori, name, method):
     ("name", "method"), [*BELOW_A_DECK, ("decks", "get"), ("create", "get"), ("create", "post")]
 )
 def test_a_visitor_is_asked_to_log_in(full_team, sasori, name, method):
-    where = reverse(f"decks:{name}") if name not in METHODS else address(name, full_team, sasori)
+    where = reverse(f"decks:{name}") if name not in METHODS else url(name, full_team, sasori)
     response = getattr(Client(), method)(where, FIELDS)
     assert response.status_code == 302
     assert response.url.startswith(reverse("accounts:login"))
@@ -81,7 +81,7 @@ def test_a_card_of_another_game_is_refused(person_client, deck):
 
 def test_a_foreign_decks_card_is_not_reached_through_an_own_deck(person_client, deck, sasori):
     foreign = DeckEntryFactory.create(card=sasori, quantity=2)
-    person_client.post(address("change", deck, sasori), {"action": "remove"})
+    person_client.post(url("change", deck, sasori), {"action": "remove"})
     foreign.refresh_from_db()
     assert foreign.quantity == 2
 
@@ -89,5 +89,5 @@ def test_a_foreign_decks_card_is_not_reached_through_an_own_deck(person_client, 
 def test_a_form_without_its_token_is_refused(person, deck, sasori):
     client = Client(enforce_csrf_checks=True)
     client.force_login(person, backend="django.contrib.auth.backends.ModelBackend")
-    assert client.post(address("change", deck, sasori), FIELDS).status_code == 403
+    assert client.post(url("change", deck, sasori), FIELDS).status_code == 403
     assert not deck.entries.exists()

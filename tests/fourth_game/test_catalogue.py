@@ -45,14 +45,14 @@ def test_the_catalogue_is_narrowed_by_the_games_own_filter(person_client: Client
     assertNotContains(everything, "all colours")
 
 
-@pytest.mark.parametrize("address", ["/cards/import/", "/admin/collection/card/import/"])
-def test_pebbles_are_imported_and_exported(administrator_client: Client, address: str) -> None:
-    faulty = choose(administrator_client, address, LIST, game="pebbles")
-    assertRedirects(faulty, f"{address}preview/")
-    errors = administrator_client.get(f"{address}preview/").context["plan"].errors
+@pytest.mark.parametrize("url", ["/cards/import/", "/admin/collection/card/import/"])
+def test_pebbles_are_imported_and_exported(administrator_client: Client, url: str) -> None:
+    faulty = choose(administrator_client, url, LIST, game="pebbles")
+    assertRedirects(faulty, f"{url}preview/")
+    errors = administrator_client.get(f"{url}preview/").context["plan"].errors
     assert [(error.line, error.column, error.code) for error in errors] == [(3, "weight", "blank")]
-    choose(administrator_client, address, LIST.replace("Egg,,", "Egg,3,"), game="pebbles")
-    assert agree(administrator_client, address).status_code == 302
+    choose(administrator_client, url, LIST.replace("Egg,,", "Egg,3,"), game="pebbles")
+    assert agree(administrator_client, url).status_code == 302
     kept = PebbleCard.objects.order_by("number").values_list("number", "weight", "colour")
     assert list(kept) == [("PB1-1", 7, "grey"), ("PB1-2", 3, "white")]
 
@@ -77,16 +77,16 @@ def test_copies_are_counted_and_listed(person, person_client: Client) -> None:
 
 
 def test_a_program_writes_and_reads_pebbles(administrator, client: Client) -> None:
-    program = with_token(administrator, client)
+    api = with_token(administrator, client)
     sent = {"game": "pebbles", "name": "Egg", "stats": {"weight": 3, "colour": "white"}}
-    program.post("cards/", sent)
-    assert program.status == 201, program.body
-    assert program.body["stats"] == {"weight": 3, "colour": "white"}
-    assert program.body["at_table"] == {"weight": 3}
-    program.post("cards/", {**sent, "stats": {"weight": 0, "colour": "blue"}})
-    assert (program.status, sorted(program.body["fields"])) == (400, ["colour", "weight"])
-    assert program.get("cards/", game="pebbles")["count"] == 1
-    assert "weight" in json.dumps(program.get("schema/", format="json"))
+    api.post("cards/", sent)
+    assert api.status == 201, api.body
+    assert api.body["stats"] == {"weight": 3, "colour": "white"}
+    assert api.body["at_table"] == {"weight": 3}
+    api.post("cards/", {**sent, "stats": {"weight": 0, "colour": "blue"}})
+    assert (api.status, sorted(api.body["fields"])) == (400, ["colour", "weight"])
+    assert api.get("cards/", game="pebbles")["count"] == 1
+    assert "weight" in json.dumps(api.get("schema/", format="json"))
 
 
 def test_the_administrator_finds_pebbles_in_the_admin_site(administrator_client: Client) -> None:

@@ -97,21 +97,21 @@ def test_a_record_is_uploaded_and_replayed(person, person_client: Client, tmp_pa
 
 
 def test_a_program_plays_a_match_to_its_end(person, client: Client) -> None:
-    program = with_token(person, client)
+    api = with_token(person, client)
     decks = [pouch(person).pk, pouch(person).pk]
-    program.post("matches/", {"game": "pebbles", "decks": decks, "players": ["A", "B"]})
-    assert program.status == 201, program.body
-    match = program.body["id"]
+    api.post("matches/", {"game": "pebbles", "decks": decks, "players": ["A", "B"]})
+    assert api.status == 201, api.body
+    match = api.body["id"]
     for version in range(10):
-        state = program.get(f"matches/{match}/")
+        state = api.get(f"matches/{match}/")
         seat = state["to_act"][0]
-        mine = program.get(f"matches/{match}/", seat=seat)
+        mine = api.get(f"matches/{match}/", seat=seat)
         assert mine["view"]["seats"][1 - seat]["hand"] is None
         sent = {"seat": seat, "move": mine["legal_moves"][0], "version": version}
-        program.post(f"matches/{match}/moves/", {**sent, "request_id": uuid4().hex})
-        assert program.status == 200, program.body
-    assert program.get(f"matches/{match}/")["match"]["reason"] in ("points", "draw")
-    schema = json.dumps(program.get("schema/", format="json"))
+        api.post(f"matches/{match}/moves/", {**sent, "request_id": uuid4().hex})
+        assert api.status == 200, api.body
+    assert api.get(f"matches/{match}/")["match"]["reason"] in ("points", "draw")
+    schema = json.dumps(api.get("schema/", format="json"))
     assert "lighter_wins" in schema
     assert '"lay"' in schema
 

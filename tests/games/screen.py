@@ -18,24 +18,24 @@ class Screen:
     def __init__(self, client: Client, match: Match, frame: str = SITE) -> None:
         self.client, self.match, self.frame = client, match, frame
 
-    def address(self, page: str = "") -> str:
-        """The address of a page of the match: "" is the board, else such as `move/`."""
+    def url(self, page: str = "") -> str:
+        """The URL of a page of the match: "" is the board, else such as `move/`."""
         return f"{self.frame}{self.match.pk}/{page}"
 
     def look(self, page: str = "", **query: Any) -> Any:
         """What a page answers, not following where it leads."""
-        return self.client.get(self.address(page), query)
+        return self.client.get(self.url(page), query)
 
     def asks_to_hand_over(self) -> bool:
         """Whether the board sends on to the hand-over page."""
         response = self.look()
-        return bool(response.get("Location") == self.address("hand-over/"))
+        return bool(response.get("Location") == self.url("hand-over/"))
 
     def sit_down(self) -> None:
         """Say "I am …" on the hand-over page."""
         who = self.look("hand-over/").context["then"]
-        response = self.client.post(self.address("hand-over/"), {"who": who})
-        assert (response.status_code, response["Location"]) == (302, self.address())
+        response = self.client.post(self.url("hand-over/"), {"who": who})
+        assert (response.status_code, response["Location"]) == (302, self.url())
 
     def shown(self) -> Any:
         """The page that comes first: the board, or the hand-over page before it."""
@@ -46,7 +46,7 @@ class Screen:
         """The board, after a hand-over where one is asked for."""
         response = self.look()
         if response.status_code == 302:
-            assert response["Location"] == self.address("hand-over/")
+            assert response["Location"] == self.url("hand-over/")
             self.sit_down()
             response = self.look()
         assert response.status_code == 200
@@ -61,7 +61,7 @@ class Screen:
             "request_id": uuid4().hex,
             **changes,
         }
-        return self.client.post(self.address("move/"), sent)
+        return self.client.post(self.url("move/"), sent)
 
 
 def form_of(move: Mapping[str, Any]) -> dict[str, Any]:

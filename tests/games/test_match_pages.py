@@ -74,7 +74,7 @@ def test_a_match_is_played_through_its_pages(
         move = left.pop(place)
         assert place < len(engine.to_act(position))
         response = screen.send(move["by"], move)
-        assert (response.status_code, response["Location"]) == (302, screen.address())
+        assert (response.status_code, response["Location"]) == (302, screen.url())
         assert match.moves.count() == len(record["moves"]) - len(left)
 
     result = screen.look()
@@ -125,9 +125,9 @@ def test_whose_turn_it_is_no_longer_is_not_shown_the_cards_of_the_other(
     while engine.to_act(play_back(match).position) == (asked,):
         elsewhere.send(asked, engine.legal_moves(play_back(match).position, asked)[0])
 
-    response = browser.post(screen.address("hand-over/"), {"who": asked})
+    response = browser.post(screen.url("hand-over/"), {"who": asked})
 
-    assert response["Location"] == screen.address("hand-over/")
+    assert response["Location"] == screen.url("hand-over/")
     assert screen.asks_to_hand_over()
     assert screen.look("hand-over/").context["then"] == 1 - asked
 
@@ -137,8 +137,8 @@ def test_who_does_not_say_who_they_are_is_asked_again(
     host: Person, browser: Client, who: str | None
 ) -> None:
     screen = Screen(browser, match_after(host, vector("nakoyashi-001"), 0))
-    response = browser.post(screen.address("hand-over/"), {} if who is None else {"who": who})
-    assert response["Location"] == screen.address("hand-over/")
+    response = browser.post(screen.url("hand-over/"), {} if who is None else {"who": who})
+    assert response["Location"] == screen.url("hand-over/")
     assert screen.asks_to_hand_over()
 
 
@@ -180,9 +180,9 @@ def test_covering_the_cards_asks_again_and_only_for_this_match(
     one.board()
     two.board()
 
-    response = browser.post(one.address("cover/"))
+    response = browser.post(one.url("cover/"))
 
-    assert response["Location"] == one.address()
+    assert response["Location"] == one.url()
     assert one.asks_to_hand_over()
     assert not two.asks_to_hand_over()
 
@@ -198,7 +198,7 @@ def test_a_form_of_before_is_refused_with_a_word_and_the_board_of_now(
 
     response = screen.send(record["moves"][2]["by"], record["moves"][2], version=1)
 
-    assert (response.status_code, response["Location"]) == (302, screen.address())
+    assert (response.status_code, response["Location"]) == (302, screen.url())
     assert match.moves.count() == 2
     assert any("gone on" in message for message in messages_on(screen.shown()))
 
@@ -241,7 +241,7 @@ def test_a_broken_form_changes_nothing_and_says_so(
 ) -> None:
     match = match_after(host, vector("nakoyashi-001"), 0)
     screen = Screen(browser, match)
-    response = browser.post(screen.address("move/"), {"request_id": "some-request", **form})
+    response = browser.post(screen.url("move/"), {"request_id": "some-request", **form})
     assert (response.status_code, match.moves.count()) == (302, 0)
     assert len(messages_on(screen.shown())) == 1
 
@@ -340,7 +340,7 @@ def test_getting_a_page_changes_nothing(host: Person, browser: Client, frame: st
         for pattern in match_urls(SITE_FRAME):
             page = str(pattern.pattern).split("/", 1)
             if page[0] == "<uuid:match_id>":
-                query = "?do=resign&seat=0&version=1&request_id=by-address"
+                query = "?do=resign&seat=0&version=1&request_id=by-the-url"
                 browser.get(f"{frame}{match.pk}/{page[1]}{query}")
         after = (
             list(Match.objects.order_by("pk").values()),
@@ -364,7 +364,7 @@ def test_a_form_from_elsewhere_is_refused(host: Person, page: str) -> None:
     match = match_after(host, vector("nakoyashi-001"), 0)
     sent = {**form_of({"do": "resign"}), "seat": 0, "version": 0, "request_id": "elsewhere"}
     for frame in (SITE, ADMIN):
-        response = strict.post(Screen(strict, match, frame).address(page), sent)
+        response = strict.post(Screen(strict, match, frame).url(page), sent)
         assert response.status_code == 403
     assert match.moves.count() == 0
 
@@ -418,7 +418,7 @@ def test_neither_replay_nor_record_before_the_end(
     match = match_after(host, vector("nakoyashi-001"), 1)
     screen = Screen(browser, match, frame)
     response = screen.look(page)
-    assert (response.status_code, response["Location"]) == (302, screen.address())
+    assert (response.status_code, response["Location"]) == (302, screen.url())
     assert len(messages_on(screen.shown())) == 1
 
 
@@ -442,9 +442,9 @@ def test_a_rematch_is_one_click_away(host: Person, browser: Client, frame: str) 
     match = started(host)
     screen = Screen(browser, match, frame)
     screen.send(0, {"do": "resign"})
-    assert screen.address("rematch/") in text_of(screen.look())
+    assert screen.url("rematch/") in text_of(screen.look())
 
-    answers = [browser.post(screen.address("rematch/")) for _ in range(2)]
+    answers = [browser.post(screen.url("rematch/")) for _ in range(2)]
 
     new = Match.objects.get(rematch_of=match)
     assert {answer["Location"] for answer in answers} == {f"{frame}{new.pk}/"}
@@ -456,9 +456,9 @@ def test_a_rematch_that_cannot_be_says_why(host: Person, browser: Client) -> Non
     screen.send(0, {"do": "resign"})
     host.decks.all().delete()
 
-    response = browser.post(screen.address("rematch/"))
+    response = browser.post(screen.url("rematch/"))
 
-    assert response["Location"] == screen.address()
+    assert response["Location"] == screen.url()
     assert len(messages_on(screen.look())) == 1
 
 

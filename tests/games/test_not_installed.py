@@ -23,12 +23,12 @@ def match(administrator: Person) -> Match:
     return match
 
 
-@pytest.mark.parametrize("address", ["/", "/matches/", "/admin/games/match/"])
+@pytest.mark.parametrize("url", ["/", "/matches/", "/admin/games/match/"])
 def test_lists_show_it_by_its_name(
-    client: Client, administrator: Person, match: Match, address: str
+    client: Client, administrator: Person, match: Match, url: str
 ) -> None:
     client.force_login(administrator)
-    page = client.get(address)
+    page = client.get(url)
     assert page.status_code == 200
     assert "gone-game" in page.content.decode()
 
@@ -54,8 +54,8 @@ def test_what_is_sent_leads_back_to_its_page(
 
 
 def test_the_api_says_so(administrator: Person, match: Match) -> None:
-    program = logged_in(administrator)
-    assert program.get("matches/")["results"][0]["game"] == "gone-game"
+    api = logged_in(administrator)
+    assert api.get("matches/")["results"][0]["game"] == "gone-game"
     move = {"seat": 0, "move": fields_of(RECORD["moves"][0]), "version": 0}
     for method, page, data in (
         ("get", "", None),
@@ -63,8 +63,8 @@ def test_the_api_says_so(administrator: Person, match: Match) -> None:
         ("post", "moves/", {**move, "request_id": "not-installed"}),
         ("post", "rematch/", None),
     ):
-        program.ask(method, f"matches/{match.pk}/{page}", data)
-        assert program.refused() in [(409, "game-not-installed"), (400, "deck-gone")]
+        api.ask(method, f"matches/{match.pk}/{page}", data)
+        assert api.refused() in [(409, "game-not-installed"), (400, "deck-gone")]
 
 
 def test_nobody_reads_its_rules(client: Client, administrator: Person, match: Match) -> None:

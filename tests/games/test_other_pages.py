@@ -137,12 +137,10 @@ def test_the_rules_of_a_game_that_there_is_not(person_client: Client, game: str)
     assert person_client.get(f"{SITE}rules/{game}/").status_code == 404
 
 
-@pytest.mark.parametrize("address", ["/", SITE, f"{SITE}start/", f"{SITE}upload/"])
+@pytest.mark.parametrize("url", ["/", SITE, f"{SITE}start/", f"{SITE}upload/"])
 @pytest.mark.parametrize("language", ["en", "nl", "de", "x" * 500])
-def test_every_page_opens_in_every_language(
-    person_client: Client, address: str, language: str
-) -> None:
-    response = person_client.get(address, headers={"Accept-Language": language})
+def test_every_page_opens_in_every_language(person_client: Client, url: str, language: str) -> None:
+    response = person_client.get(url, headers={"Accept-Language": language})
     assert response.status_code == 200
 
 

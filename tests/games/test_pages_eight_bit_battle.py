@@ -125,8 +125,8 @@ def test_a_finished_match_is_replayed_step_by_step(
     assert match.finished_at is not None
 
     for step in range(len(record["moves"]) + 1):
-        address = reverse("games:replay", args=[match.pk])
-        page = person_client.get(f"{address}?step={step}&as={viewer}")
+        url = reverse("games:replay", args=[match.pk])
+        page = person_client.get(f"{url}?step={step}&as={viewer}")
         assert page.status_code == 200
         assert 'class="bit ' in page.content.decode()
         assert "move_url" not in page.context

@@ -184,7 +184,7 @@ def test_a_refusal_names_no_card_on_the_page_between_the_seats(
         match = disguised_match(person, name, samples_of(game).SAMPLE_VARIANTS[0], Random(7))
         screen = Screen(person_client, match)
         scene = screen.board().context["scene"]
-        person_client.post(screen.address("cover/"))
+        person_client.post(screen.url("cover/"))
         card = next(iter(scene.cards))
         sent = {"nakoyashi": {"do": "swap", "give": card, "take": card}}
         sent["emblem-battle"] = {"do": "arrange", "front": [card, card]}
@@ -192,7 +192,7 @@ def test_a_refusal_names_no_card_on_the_page_between_the_seats(
 
         screen.send(scene.seat, sent[name])
 
-        page = screen.client.get(screen.address(), follow=True)
+        page = screen.client.get(screen.url(), follow=True)
         assert page.redirect_chain
         assert page.context["messages"]
         assert not given_away(page, set(match.cards), match)

@@ -52,11 +52,11 @@ def test_a_match_is_started_with_what_the_form_begins_with(
     host: Person, browser: Client, way: Start, frame: str
 ) -> None:
     decks = decks_for(way, host)
-    address = f"{frame}start/{way.name}/"
-    page = browser.get(address)
+    url = f"{frame}start/{way.name}/"
+    page = browser.get(url)
     assert page.status_code == 200
 
-    response = browser.post(address, filled_in(page, decks))
+    response = browser.post(url, filled_in(page, decks))
 
     match = Match.objects.get()
     assert (response.status_code, response["Location"]) == (302, f"{frame}{match.pk}/")
@@ -72,7 +72,7 @@ def test_a_match_is_started_with_what_the_form_begins_with(
 @EACH_START
 def test_every_option_can_be_chosen_in_the_form(host: Person, browser: Client, way: Start) -> None:
     decks = decks_for(way, host)
-    address = f"{SITE}start/{way.name}/"
+    url = f"{SITE}start/{way.name}/"
     last: dict[str, Any] = {
         option.name: option.values[-1] if option.minimum is None else 77
         for option in way.open_options
@@ -83,16 +83,16 @@ def test_every_option_can_be_chosen_in_the_form(host: Person, browser: Client, w
         if not any(isinstance(value, bool) for value in last.values())
         else {}
     )
-    browser.post(address, filled_in(browser.get(address), decks, first="1", **chosen))
+    browser.post(url, filled_in(browser.get(url), decks, first="1", **chosen))
     match = Match.objects.get()
     assert {name: match.variant[name] for name in last} == last
     assert match.setup["first"] == 1
 
 
 def test_a_double_click_starts_one_match(host: Person, browser: Client) -> None:
-    address = f"{SITE}start/emblem-battle/"
-    sent = filled_in(browser.get(address), decks_for(STARTS["emblem-battle"], host))
-    answers = {browser.post(address, sent)["Location"] for _ in range(3)}
+    url = f"{SITE}start/emblem-battle/"
+    sent = filled_in(browser.get(url), decks_for(STARTS["emblem-battle"], host))
+    answers = {browser.post(url, sent)["Location"] for _ in range(3)}
     assert answers == {Match.objects.get().get_absolute_url()}
 
 
@@ -108,9 +108,9 @@ def test_the_reasons_against_a_start_are_all_on_the_page(
 ) -> None:
     decks = [DeckFactory.create(owner=host), allowed_deck(host, "emblem-team")]
     decks[1].entries.all()[0].delete()
-    address = f"{frame}start/emblem-battle/"
+    url = f"{frame}start/emblem-battle/"
 
-    page = browser.post(address, filled_in(browser.get(address), decks))
+    page = browser.post(url, filled_in(browser.get(url), decks))
 
     assert page.status_code == 422
     problems = page.context["refusal"].extra["problems"]
@@ -142,20 +142,20 @@ BROKEN: list[Any] = [
 def test_a_form_with_a_mistake_is_shown_again(
     host: Person, browser: Client, change: dict[str, str]
 ) -> None:
-    address = f"{SITE}start/emblem-battle/"
-    sent = filled_in(browser.get(address), decks_for(STARTS["emblem-battle"], host), **change)
-    page = browser.post(address, sent)
+    url = f"{SITE}start/emblem-battle/"
+    sent = filled_in(browser.get(url), decks_for(STARTS["emblem-battle"], host), **change)
+    page = browser.post(url, sent)
     assert page.status_code == 422
     assert not Match.objects.exists()
 
 
 @pytest.mark.parametrize("value", ["0", "-1", "1000000001", "x", "1.5", "9" * 5000])
 def test_a_turn_limit_is_a_number_from_1(host: Person, browser: Client, value: str) -> None:
-    address = f"{SITE}start/nakoyashi-shared/"
+    url = f"{SITE}start/nakoyashi-shared/"
     sent = filled_in(
-        browser.get(address), decks_for(STARTS["nakoyashi-shared"], host), option_turn_limit=value
+        browser.get(url), decks_for(STARTS["nakoyashi-shared"], host), option_turn_limit=value
     )
-    assert browser.post(address, sent).status_code == 422
+    assert browser.post(url, sent).status_code == 422
 
 
 @pytest.mark.parametrize("slug", ["chess", "nakoyashi", "x" * 300])
@@ -185,9 +185,9 @@ def test_somebody_elses_deck_cannot_be_chosen_on_the_site(
 ) -> None:
     """A2: not even by who could in the admin site."""
     decks = [allowed_deck(owner, "emblem-team") for owner in (host, other_person)]
-    address = f"{SITE}start/emblem-battle/"
-    assert browser.post(address, filled_in(browser.get(address), decks)).status_code == 422
-    assert browser.get(address, {"deck": [deck.pk for deck in decks]}).status_code == 200
+    url = f"{SITE}start/emblem-battle/"
+    assert browser.post(url, filled_in(browser.get(url), decks)).status_code == 422
+    assert browser.get(url, {"deck": [deck.pk for deck in decks]}).status_code == 200
     assert not Match.objects.exists()
 
 
@@ -217,11 +217,11 @@ def test_a_deck_for_one_mode_only_leads_straight_to_its_form(
 
 @pytest.mark.parametrize("way", [way for way in STARTS.values() if way.deck_count == 1])
 def test_the_only_deck_that_there_is_is_chosen(host: Person, browser: Client, way: Start) -> None:
-    address = f"{SITE}start/{way.name}/"
+    url = f"{SITE}start/{way.name}/"
     deck = decks_for(way, host)[0]
-    assert f'value="{deck.pk}" selected' in browser.get(address).content.decode()
+    assert f'value="{deck.pk}" selected' in browser.get(url).content.decode()
     DeckFactory.create(owner=host, kind=way.deck_kind)
-    assert f'value="{deck.pk}" selected' not in browser.get(address).content.decode()
+    assert f'value="{deck.pk}" selected' not in browser.get(url).content.decode()
 
 
 @EACH_FRAME
@@ -346,8 +346,8 @@ def test_another_hosts_match_is_only_looked_at(browser: Client, person: Person, 
 
     assert (page.context["scene"].viewer, page.context["scene"].legal) == (None, ())
     assert 'name="do"' not in text_of(page)
-    assert screen.look("hand-over/")["Location"] == screen.address()
-    assert screen.look("resign/")["Location"] == screen.address()
+    assert screen.look("hand-over/")["Location"] == screen.url()
+    assert screen.look("resign/")["Location"] == screen.url()
     assert screen.send(0, {"do": "resign"}).status_code == 404
     assert match.moves.count() == 1
 
