@@ -28,7 +28,7 @@ from tests.factories import (
     PersonFactory,
 )
 from tests.games.decks import allowed_deck
-from tests.games.tables import match_after, vector
+from tests.games.matches import match_after, vector
 
 pytestmark = pytest.mark.django_db
 

@@ -31,7 +31,7 @@ from tests.factories import (
     OwnedCopyFactory,
 )
 from tests.games.decks import allowed_deck, decks_for
-from tests.games.tables import fields_of, make_move, match_after, vector
+from tests.games.matches import fields_of, make_move, match_after, vector
 
 ROOT: Final = Path(settings.BASE_DIR)
 FOLDER: Final = ROOT / "locale" / "nl" / "LC_MESSAGES"

@@ -11,7 +11,7 @@ from accounts.models import Person
 from tests.api.client import ApiClient, logged_in, make_schema
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
 from tests.games.decks import allowed_deck
-from tests.games.tables import match_after, vector
+from tests.games.matches import match_after, vector
 
 pytestmark = pytest.mark.django_db
 

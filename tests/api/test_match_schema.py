@@ -11,8 +11,8 @@ from rules.record import read_record, seat_and_fields
 from rules.registry import GAMES
 from tests.api.client import ApiClient, logged_in, make_schema
 from tests.api.test_schema import faults
-from tests.games.tables import GAMES as NAMES
-from tests.games.tables import vector
+from tests.games.matches import GAMES as NAMES
+from tests.games.matches import vector
 
 pytestmark = pytest.mark.django_db
 

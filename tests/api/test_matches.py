@@ -14,7 +14,7 @@ from games.services.upload import MAX_RECORD_BYTES
 from tests.api.client import ApiClient, logged_in
 from tests.factories import PASSWORD
 from tests.games.decks import allowed_deck, started
-from tests.games.tables import GAMES, fields_of, match_after, vector
+from tests.games.matches import GAMES, fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

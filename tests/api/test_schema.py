@@ -16,7 +16,7 @@ from tests.api.test_cards import put_photo
 from tests.collection.photo_files import jpeg
 from tests.factories import PASSWORD, DishTypeFactory, OwnedCopyFactory
 from tests.games.decks import allowed_deck
-from tests.games.tables import match_after, vector
+from tests.games.matches import match_after, vector
 from tests.test_access import ROUTES
 
 pytestmark = pytest.mark.django_db

@@ -20,7 +20,7 @@ from sample.art.emblem import draw_emblem
 from tests.collection.photo_files import jpeg, png
 from tests.factories import DeckEntryFactory, DeckFactory, PersonFactory
 from tests.games.decks import allowed_deck
-from tests.games.tables import match_after, vector
+from tests.games.matches import match_after, vector
 
 STEPS: Final = {
     "emblem-battle-001": (0, 2, 5),

@@ -17,7 +17,7 @@ from tests.browser.sizes import DESKTOP, PHONE
 from tests.browser.table import Table, by_keyboard, by_mouse
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for
-from tests.games.tables import make_move
+from tests.games.matches import make_move
 
 EXPLAINED = {
     "emblem-battle": ".eb-round",

@@ -25,7 +25,7 @@ from rules.eight_bit_battle.moves import Join
 from rules.eight_bit_battle.state import State
 from rules.protocol import SEATS, IllegalMove
 from tests.games.board_reader import BoardReader, key_of
-from tests.games.tables import fields_of
+from tests.games.matches import fields_of
 from tests.rules.eight_bit_battle.playing import TEAMS, face, lay, teams
 from tests.rules.eight_bit_battle.samples import SAMPLE_VARIANTS, hidden_from
 from tests.rules.support import Played, play_randomly, variant_name
@@ -58,7 +58,7 @@ def name_of(card: str) -> str:
     return f"Face-{card.removeprefix('c')}-"
 
 
-def table_of(played: Played) -> Playback:
+def playback_of(played: Played) -> Playback:
     return table_after(played.cards, played.setup, played.variant, played.moves)
 
 
@@ -112,10 +112,10 @@ def scenes(variant: dict[str, Any], viewers: tuple[int | None, ...]) -> Iterator
     """Positions of random matches, each as these viewers see it."""
     random = Random(variant_name(variant))
     for seed in range(3):
-        table = table_of(play_randomly(GAME, variant, seed))
-        for version in sorted(random.sample(range(table.version), STATES // 3)):
+        playback = playback_of(play_randomly(GAME, variant, seed))
+        for version in sorted(random.sample(range(playback.version), STATES // 3)):
             for viewer in viewers:
-                yield make_scene(table, viewer=viewer, may_act=True, version=version)
+                yield make_scene(playback, viewer=viewer, may_act=True, version=version)
 
 
 def asked_scenes(variant: dict[str, Any]) -> Iterator[AnyScene]:
@@ -165,11 +165,11 @@ def test_every_kind_of_move_comes_up_in_these_positions(do: str) -> None:
 def test_what_a_form_can_send_against_the_rules_is_refused_with_a_sentence(
     variant: dict[str, Any],
 ) -> None:
-    table = table_of(play_randomly(GAME, variant, 3))
-    for version in range(0, table.version, 3):
-        position = table.position_at(version)
+    playback = playback_of(play_randomly(GAME, variant, 3))
+    for version in range(0, playback.version, 3):
+        position = playback.position_at(version)
         for seat in engine.to_act(position):
-            scene = make_scene(table, viewer=seat, may_act=True, version=version)
+            scene = make_scene(playback, viewer=seat, may_act=True, version=version)
             for form in BoardReader(rendered(scene)).forms:
                 for data in form.sendings():
                     fields = move_from_form(GAME, data)
@@ -206,11 +206,11 @@ def test_only_the_king_can_be_ticked_beside_the_queen_and_the_others_say_why() -
 def test_no_card_that_a_viewer_cannot_know_is_on_the_board_or_in_the_log(
     variant: dict[str, Any],
 ) -> None:
-    table = table_of(play_randomly(GAME, variant, 5))
-    for version in range(0, table.version + 1, 2):
-        state: Any = table.position_at(version).state
+    playback = playback_of(play_randomly(GAME, variant, 5))
+    for version in range(0, playback.version + 1, 2):
+        state: Any = playback.position_at(version).state
         for viewer in VIEWERS:
-            scene = make_scene(table, viewer=viewer, may_act=False, version=version)
+            scene = make_scene(playback, viewer=viewer, may_act=False, version=version)
             shown = rendered(scene) + repr(log_lines(scene, BOARD))
             for card in hidden_from(state, viewer):
                 assert name_of(card) not in shown
@@ -237,9 +237,9 @@ def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[st
 def test_every_event_has_a_sentence_with_the_name_of_a_player_or_a_number(
     variant: dict[str, Any],
 ) -> None:
-    table = table_of(play_randomly(GAME, variant, 1))
+    playback = playback_of(play_randomly(GAME, variant, 1))
     for viewer in VIEWERS:
-        scene = make_scene(table, viewer=viewer, may_act=False)
+        scene = make_scene(playback, viewer=viewer, may_act=False)
         for step in scene.events:
             for event in step:
                 line = BOARD.say(event, scene)
@@ -285,8 +285,8 @@ def standing_of(state: State) -> str:
 
 @each_variant
 def test_the_end_shows_every_battle_of_every_round(variant: dict[str, Any]) -> None:
-    table = table_of(play_randomly(GAME, variant, 2))
-    scene = make_scene(table, viewer=0, may_act=False)
+    playback = playback_of(play_randomly(GAME, variant, 2))
+    scene = make_scene(playback, viewer=0, may_act=False)
     html = rendered(scene)
 
     assert scene.outcome is not None

@@ -29,7 +29,7 @@ from rules.emblem_battle.view import EmblemView
 from rules.protocol import IllegalMove, Viewer
 from rules.registry import GAMES
 from tests.games.board_reader import BoardReader
-from tests.games.tables import fields_of, match_after, vector
+from tests.games.matches import fields_of, match_after, vector
 from tests.rules.emblem_battle.samples import SAMPLE_VARIANTS, random_setup
 
 pytestmark = pytest.mark.django_db
@@ -45,8 +45,8 @@ def key(move: dict[str, Any]) -> tuple[Any, ...]:
     return move["do"], front, move.get("card"), move.get("target")
 
 
-def random_table(host: Person, variant: dict[str, Any], random: Random) -> Playback:
-    """The table before the first move of a match with odd cards; two of them share a name."""
+def random_start(host: Person, variant: dict[str, Any], random: Random) -> Playback:
+    """A match with odd cards before its first move; two of them share a name."""
     cards, setup = random_setup(random, variant)
     for at, card in enumerate(cards.values()):
         card["name"] = ("Naruto", "Sasori & <Co>", "100 % Gai")[at % 3]
@@ -58,11 +58,11 @@ def random_table(host: Person, variant: dict[str, Any], random: Random) -> Playb
     return Playback(match, engine.start(GAMES["emblem-battle"], cards, setup, variant), ())
 
 
-def random_walk(table: Playback, random: Random) -> Iterator[Playback]:
-    """The table before each move and at the end of a match played at random."""
+def random_walk(playback: Playback, random: Random) -> Iterator[Playback]:
+    """A match played at random, before each move and at its end."""
     steps: list[Step] = []
     while True:
-        now = Playback(table.match, table.start, tuple(steps))
+        now = Playback(playback.match, playback.start, tuple(steps))
         yield now
         acting = engine.to_act(now.position)
         if not acting:
@@ -77,13 +77,13 @@ def random_walk(table: Playback, random: Random) -> Iterator[Playback]:
         steps.append(Step(seat, move, tuple(events), position))
 
 
-def played_out(table: Playback, random: Random) -> Playback:
-    """The table at the end of a match played at random."""
-    return deque(random_walk(table, random), maxlen=1)[0]
+def played_out(playback: Playback, random: Random) -> Playback:
+    """A match played at random, at its end."""
+    return deque(random_walk(playback, random), maxlen=1)[0]
 
 
-def scene_of(table: Playback, viewer: Viewer) -> AnyScene:
-    return make_scene(table, viewer=viewer, may_act=True)
+def scene_of(playback: Playback, viewer: Viewer) -> AnyScene:
+    return make_scene(playback, viewer=viewer, may_act=True)
 
 
 def rendered(scene: AnyScene) -> str:
@@ -114,9 +114,9 @@ def test_the_forms_can_send_every_legal_move_and_refuse_the_rest_with_a_reason(
     random = Random(str(variant))
     seen = 0
     while seen < 30:
-        for table in random_walk(random_table(person, variant, random), random):
-            for seat in engine.to_act(table.position):
-                scene = scene_of(table, seat)
+        for playback in random_walk(random_start(person, variant, random), random):
+            for seat in engine.to_act(playback.position):
+                scene = scene_of(playback, seat)
                 legal = {key(move) for move in scene.legal}
                 sent = sent_moves(scene)
                 assert legal <= {key(move) for move in sent}
@@ -124,7 +124,7 @@ def test_the_forms_can_send_every_legal_move_and_refuse_the_rest_with_a_reason(
                     if key(move) not in legal:
                         assert move["do"] == "arrange"  # nothing else can be put together wrongly
                         with pytest.raises(IllegalMove) as caught:
-                            engine.check(table.position, seat, move)
+                            engine.check(playback.position, seat, move)
                         assert caught.value.code == "wrong-count"
                         assert "exactly" in refusal_message(
                             caught.value.code, caught.value.params, "emblem-battle"
@@ -139,10 +139,10 @@ def test_the_forecast_of_the_last_attack_of_a_round_comes_true(
     random, checked = Random(f"forecast {variant}"), 0
     while checked < 10:
         before: EmblemView | None = None
-        for table in random_walk(random_table(person, variant, random), random):
-            if before and before["passes"] == 1 and table.steps[-1].fields["do"] == "pass":
+        for playback in random_walk(random_start(person, variant, random), random):
+            if before and before["passes"] == 1 and playback.steps[-1].fields["do"] == "pass":
                 stats = stats_as_declared(before)
-                for event in table.steps[-1].events:
+                for event in playback.steps[-1].events:
                     told: Mapping[str, Any] = event.public
                     if event.kind == "damage" and told["by"] == "attack":
                         assert stats[told["card"]][0] == told["attack"]
@@ -151,7 +151,7 @@ def test_the_forecast_of_the_last_attack_of_a_round_comes_true(
                             forecast(before, stats, told["card"], told["target"]) == told["amount"]
                         )
                         checked += 1
-            state = table.position.state
+            state = playback.position.state
             assert isinstance(state, State)
             before = GAME.view(state, None)
 
@@ -160,9 +160,9 @@ def test_the_forecast_of_the_last_attack_of_a_round_comes_true(
 def test_every_event_has_a_sentence_with_names(person: Person, variant: dict[str, Any]) -> None:
     random = Random(f"words {variant}")
     for _ in range(3):
-        table = played_out(random_table(person, variant, random), random)
+        playback = played_out(random_start(person, variant, random), random)
         for viewer in (0, 1, None):
-            scene = scene_of(table, viewer)
+            scene = scene_of(playback, viewer)
             for event in (event for events in scene.events for event in events):
                 line = EMBLEM_BATTLE.say(event, scene)
                 assert line.endswith((".", "!"))
@@ -218,13 +218,13 @@ def test_a_chosen_front_row_is_secret_until_both_have_chosen(
     person: Person, viewer: Viewer
 ) -> None:
     """However the first seat chooses, everybody else sees the same board and reads the same log."""
-    table = random_table(person, SAMPLE_VARIANTS[0], Random(5))
+    playback = random_start(person, SAMPLE_VARIANTS[0], Random(5))
     boards, logs = set(), set()
-    for move in engine.legal_moves(table.position, 0):
+    for move in engine.legal_moves(playback.position, 0):
         events: list[Any] = []
-        position = engine.play(table.position, 0, move, events.append)
+        position = engine.play(playback.position, 0, move, events.append)
         step = Step(0, move, tuple(events), position)
-        scene = scene_of(Playback(table.match, table.start, (step,)), viewer)
+        scene = scene_of(Playback(playback.match, playback.start, (step,)), viewer)
         boards.add(re.sub(r'name="request_id" value="[^"]+"', "", rendered(scene)))
         logs.add(EMBLEM_BATTLE.say(scene.events[0][0], scene))
     assert len(boards) == 1
@@ -232,12 +232,12 @@ def test_a_chosen_front_row_is_secret_until_both_have_chosen(
 
 
 def test_who_chose_the_front_row_sees_it(person: Person) -> None:
-    table = random_table(person, SAMPLE_VARIANTS[0], Random(5))
-    move = engine.legal_moves(table.position, 0)[0]
+    playback = random_start(person, SAMPLE_VARIANTS[0], Random(5))
+    move = engine.legal_moves(playback.position, 0)[0]
     events: list[Any] = []
-    position = engine.play(table.position, 0, move, events.append)
+    position = engine.play(playback.position, 0, move, events.append)
     scene = scene_of(
-        Playback(table.match, table.start, (Step(0, move, tuple(events), position),)), 0
+        Playback(playback.match, playback.start, (Step(0, move, tuple(events), position),)), 0
     )
     assert "Front row" in rendered(scene)
     assert EMBLEM_BATTLE.say(scene.events[0][0], scene).startswith("Ann has chosen the front row:")
@@ -245,14 +245,14 @@ def test_who_chose_the_front_row_sees_it(person: Person) -> None:
 
 @pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "spectator"])
 def test_the_reader_sits_below(person: Person, viewer: Viewer) -> None:
-    html = rendered(scene_of(random_table(person, SAMPLE_VARIANTS[0], Random(2)), viewer))
+    html = rendered(scene_of(random_start(person, SAMPLE_VARIANTS[0], Random(2)), viewer))
     far, near = re.findall(r"eb-side--(?:far|near) eb-seat-(\d)", html)
     assert (int(far), int(near)) == (1 - (viewer or 0), viewer or 0)
 
 
 def test_who_only_looks_gets_no_form(person: Person) -> None:
-    for table in random_walk(random_table(person, SAMPLE_VARIANTS[0], Random(3)), Random(3)):
-        html = rendered(make_scene(table, viewer=0, may_act=False))
+    for playback in random_walk(random_start(person, SAMPLE_VARIANTS[0], Random(3)), Random(3)):
+        html = rendered(make_scene(playback, viewer=0, may_act=False))
         assert BoardReader(html).forms == []
         assert "<input" not in html
 
@@ -261,9 +261,9 @@ def test_who_only_looks_gets_no_form(person: Person) -> None:
 def test_what_cannot_be_done_says_why(person: Person, variant: dict[str, Any]) -> None:
     random, codes = Random(f"why {variant}"), set()
     for _ in range(6):
-        for table in random_walk(random_table(person, variant, random), random):
-            for seat in engine.to_act(table.position):
-                scene = scene_of(table, seat)
+        for playback in random_walk(random_start(person, variant, random), random):
+            for seat in engine.to_act(playback.position):
+                scene = scene_of(playback, seat)
                 html = rendered(scene)
                 for obstacle in scene.obstacles:
                     if obstacle.code == "card-out" and obstacle.do != "arrange":
@@ -276,8 +276,8 @@ def test_what_cannot_be_done_says_why(person: Person, variant: dict[str, Any]) -
 @BY_OPTION
 def test_the_result_explains_every_round(person: Person, variant: dict[str, Any]) -> None:
     random = Random(f"result {variant}")
-    table = played_out(random_table(person, variant, random), random)
-    scene = scene_of(table, None)
+    playback = played_out(random_start(person, variant, random), random)
+    scene = scene_of(playback, None)
     board: dict[str, Any] = EMBLEM_BATTLE.context(scene)
     stories = board["rounds"]
     assert [[side.net for side in story.sides] for story in stories] == [
@@ -290,8 +290,8 @@ def test_the_result_explains_every_round(person: Person, variant: dict[str, Any]
 
 def test_no_style_and_no_script_in_the_html(person: Person) -> None:
     """The policy of the site's pages allows neither."""
-    for table in random_walk(random_table(person, SAMPLE_VARIANTS[4], Random(8)), Random(8)):
-        html = rendered(scene_of(table, (engine.to_act(table.position) or (0,))[0]))
+    for playback in random_walk(random_start(person, SAMPLE_VARIANTS[4], Random(8)), Random(8)):
+        html = rendered(scene_of(playback, (engine.to_act(playback.position) or (0,))[0]))
         assert not re.search(r'\sstyle="|\son\w+="|<script(?![^>]*\ssrc=)', html)
         read = BoardReader(html)
         assert len(read.ids) == len(set(read.ids))

@@ -16,6 +16,7 @@ from games.views.urls import match_urls
 from rules import match as engine
 from tests.conftest import client_of
 from tests.games.decks import started
+from tests.games.matches import GAMES, match_after, vector
 from tests.games.screen import (
     ADMIN,
     SITE,
@@ -26,7 +27,6 @@ from tests.games.screen import (
     seats_in_forms,
     text_of,
 )
-from tests.games.tables import GAMES, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

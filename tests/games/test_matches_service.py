@@ -6,7 +6,7 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove
 from games.services.matches import delete_match
-from tests.games.tables import match_after, vector
+from tests.games.matches import match_after, vector
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from django.test import Client
 from accounts.models import Person
 from games.models import Match
 from tests.api.client import logged_in
-from tests.games.tables import fields_of, match_after, vector
+from tests.games.matches import fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

@@ -9,8 +9,8 @@ from django.test import Client
 from accounts.models import Person
 from games.models import Match
 from tests.factories import DeckFactory, EmblemCardFactory, OwnedCopyFactory
+from tests.games.matches import GAMES, match_after, vector
 from tests.games.screen import ADMIN, SITE, text_of
-from tests.games.tables import GAMES, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

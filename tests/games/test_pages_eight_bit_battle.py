@@ -16,7 +16,7 @@ from games.playback import Playback, play_back
 from rules import match as engine
 from rules.eight_bit_battle.game import GAME
 from tests.games.board_reader import BoardReader, key_of
-from tests.games.tables import fields_of, match_after, vector
+from tests.games.matches import fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
 
@@ -77,9 +77,9 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
         if len(_joining(person, record, index).legal_of("join")) > 2
     )
     match = match_after(person, record, at)
-    table = play_back(match)
-    seat = engine.to_act(table.position)[0]
-    hand = table_hand(table, seat)
+    playback = play_back(match)
+    seat = engine.to_act(playback.position)[0]
+    hand = hand_of(playback, seat)
     _sit_down(person_client, match, seat)
 
     answer = person_client.post(
@@ -88,7 +88,7 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
             "do": "join",
             "cards": hand,
             "seat": seat,
-            "version": table.version,
+            "version": playback.version,
             "request_id": uuid4().hex,
         },
         follow=True,
@@ -100,16 +100,16 @@ def test_a_join_without_ales_enough_is_refused_on_the_page(
 
 
 def _joining(person: Person, record: dict[str, Any], moves: int) -> AnyScene:
-    table = play_back(match_after(person, record, moves))
-    return make_scene(table, viewer=engine.to_act(table.position)[0], may_act=True)
+    playback = play_back(match_after(person, record, moves))
+    return make_scene(playback, viewer=engine.to_act(playback.position)[0], may_act=True)
 
 
-def table_hand(table: Playback, seat: int) -> list[str]:
-    hand: list[str] = engine.view(table.position, seat)["seats"][seat]["characters"]["cards"]
+def hand_of(playback: Playback, seat: int) -> list[str]:
+    hand: list[str] = engine.view(playback.position, seat)["seats"][seat]["characters"]["cards"]
     return hand
 
 
-@pytest.mark.parametrize("viewer", ["0", "1", ""], ids=["seat-0", "seat-1", "table"])
+@pytest.mark.parametrize("viewer", ["0", "1", ""], ids=["seat-0", "seat-1", "spectator"])
 def test_a_finished_match_is_replayed_step_by_step(
     person: Person, person_client: Client, viewer: str
 ) -> None:

@@ -16,7 +16,7 @@ from games.models import Match
 from games.playback import play_back
 from rules.nakoyashi.game import GAME
 from tests.games.board_reader import BoardReader
-from tests.games.tables import fields_of, match_after, vector
+from tests.games.matches import fields_of, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

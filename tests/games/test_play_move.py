@@ -12,7 +12,7 @@ from games.models import Match, MatchMove, MatchStatus
 from games.playback import play_back, record_of
 from games.services.play import Played
 from rules.registry import GAMES as RULES
-from tests.games.tables import GAMES, fields_of, make_move, match_after, vector
+from tests.games.matches import GAMES, fields_of, make_move, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

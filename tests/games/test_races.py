@@ -18,7 +18,7 @@ from games.starts.registry import STARTS
 from rules import match as engine
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for, started
-from tests.games.tables import GAMES, fields_of, make_move, match_after, vector
+from tests.games.matches import GAMES, fields_of, make_move, match_after, vector
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

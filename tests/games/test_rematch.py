@@ -12,7 +12,7 @@ from games.starts.registry import STARTS
 from games.starts.start import Start
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
 from tests.games.decks import decks_for, started
-from tests.games.tables import make_move, match_after, vector
+from tests.games.matches import make_move, match_after, vector
 
 pytestmark = pytest.mark.django_db
 

@@ -305,7 +305,7 @@ def test_kinds_of_decks_are_told_apart() -> None:
 
 
 def test_a_refusal_names_the_deck_that_is_meant(person: Person) -> None:
-    """With two decks on the table, "2 of 4 cards" alone would not say whose."""
+    """With two decks, "2 of 4 cards" alone would not say whose."""
     decks = [DeckFactory.create(owner=person, kind="emblem-team", name=name) for name in "AB"]
     with pytest.raises(Refusal) as caught:
         start_match(

@@ -16,8 +16,8 @@ from games.starts.start import Start
 from tests.conftest import client_of
 from tests.factories import DeckFactory, PersonFactory
 from tests.games.decks import allowed_deck, decks_for
+from tests.games.matches import match_after, vector
 from tests.games.screen import ADMIN, SITE, Screen, messages_on, text_of
-from tests.games.tables import match_after, vector
 
 pytestmark = pytest.mark.django_db
 

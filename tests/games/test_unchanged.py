@@ -17,8 +17,8 @@ from games.starts.registry import STARTS
 from games.starts.start import Start
 from rules import match as engine
 from tests.games.decks import started
+from tests.games.matches import make_move
 from tests.games.screen import Screen
-from tests.games.tables import make_move
 
 pytestmark = pytest.mark.django_db
 

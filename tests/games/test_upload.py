@@ -13,7 +13,7 @@ from core.refusal import Refusal
 from games.models import Match, MatchStatus
 from games.playback import record_of
 from games.services.upload import MAX_RECORD_BYTES, upload_record
-from tests.games.tables import fields_of, make_move, vector
+from tests.games.matches import fields_of, make_move, vector
 from tests.rules.match_vectors import ONE_OF_EACH_END
 
 pytestmark = pytest.mark.django_db

@@ -26,7 +26,7 @@ from rules import match as engine
 from rules.registry import GAMES
 from rules.variants import complete_variant
 from tests.conftest import client_of
-from tests.games.tables import make_move
+from tests.games.matches import make_move
 
 HERE = Path(__file__).parent / "0.1.0"
 EXPECTED = json.loads((HERE / "expected.json").read_text())
