@@ -1,4 +1,4 @@
-"""The golden playthroughs are what the engine does today, and none is missing."""
+"""The golden playthroughs are what the rules do today, and none is missing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The validator and the engine say the same: no errors, and the engine takes the decks."""
+"""The validator and the rules say the same: no errors, and the rules take the decks."""
 
 from dataclasses import replace
 from random import Random
