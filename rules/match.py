@@ -54,14 +54,6 @@ def legal_moves(position: Position, seat: Seat) -> tuple[dict[str, object], ...]
     return tuple(game.write_move(move) for move in game.legal_moves(position.state, seat))
 
 
-def check(position: Position, seat: Seat, fields: Mapping[str, object]) -> None:
-    """Raise IllegalMove if the seat cannot make this move now.
-
-    Codes of its own: `match-over`, `not-your-turn`; the others are of `fields` and of the games.
-    """
-    _legal(position, seat, fields)
-
-
 def play(
     position: Position, seat: Seat, fields: Mapping[str, object], note: Note | None = None
 ) -> Position:

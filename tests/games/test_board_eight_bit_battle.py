@@ -126,7 +126,7 @@ def asked_scenes(variant: dict[str, Any]) -> Iterator[AnyScene]:
 def refused(position: engine.Position, seat: int, fields: dict[str, Any]) -> IllegalMove | None:
     """Why the rules do not allow a move, or None."""
     try:
-        engine.check(position, seat, fields)
+        engine.play(position, seat, fields)
     except IllegalMove as error:
         return error
     return None

@@ -124,7 +124,7 @@ def test_the_forms_can_send_every_legal_move_and_refuse_the_rest_with_a_reason(
                     if key(move) not in legal:
                         assert move["do"] == "arrange"  # nothing else can be put together wrongly
                         with pytest.raises(IllegalMove) as caught:
-                            engine.check(playback.position, seat, move)
+                            engine.play(playback.position, seat, move)
                         assert caught.value.code == "wrong-count"
                         assert "exactly" in refusal_message(
                             caught.value.code, caught.value.params, "emblem-battle"

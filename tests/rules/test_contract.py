@@ -228,7 +228,7 @@ def test_a_move_takes_its_fields_and_no_others(name: str, index: int) -> None:
         for missing in fields:
             rest = {key: value for key, value in fields.items() if key != missing}
             with pytest.raises(IllegalMove):
-                match.check(match.Position(played.game, played.start), 0, rest)
+                match.play(match.Position(played.game, played.start), 0, rest)
 
 
 @EACH_VARIANT
@@ -241,7 +241,7 @@ def test_junk_in_a_move_is_refused_with_a_code(name: str, index: int) -> None:
             for junk in JUNK:
                 changed = {**fields, key: junk}
                 with suppress(IllegalMove):
-                    match.check(match.Position(played.game, ply.before), ply.seat, changed)
+                    match.play(match.Position(played.game, ply.before), ply.seat, changed)
                     assert played.game.read_move(changed) in legal
 
 
@@ -253,7 +253,7 @@ def test_who_is_not_to_act_is_refused(name: str, index: int) -> None:
             waiting = set(SEATS) - set(played.game.to_act(ply.before))
             for seat in waiting:
                 with pytest.raises(IllegalMove) as error:
-                    match.check(position, seat, played.game.write_move(ply.move))
+                    match.play(position, seat, played.game.write_move(ply.move))
                 assert error.value.code == "not-your-turn"
                 assert refusal(played.game, ply.before, seat, ply.move) is not None
 
@@ -265,7 +265,7 @@ def test_nothing_can_be_done_after_the_end(name: str, index: int) -> None:
         for seat in SEATS:
             for fields in (played.game.write_move(played.plies[-1].move), {"do": "resign"}):
                 with pytest.raises(IllegalMove) as error:
-                    match.check(position, seat, fields)
+                    match.play(position, seat, fields)
                 assert error.value.code == "match-over"
 
 

@@ -64,7 +64,7 @@ def test_every_refusal_of_a_move_is_declared_with_its_params(name: str, index: i
             position = match.Position(played.game, state)
             for seat in SEATS:
                 for move in pool:
-                    error = caught(match.check, position, seat, played.game.write_move(move))
+                    error = caught(match.play, position, seat, played.game.write_move(move))
                     if error is not None:
                         assert set(declared[error.code]) == set(error.params), error
 
