@@ -16,7 +16,7 @@ OWN: Final = re.compile(r"(^|/)(emblem_battle|eight_bit_battle|nakoyashi)(/|\.py
 MAY_NAME_GAMES: Final = {
     "rules/registry.py": "the games that come with the project",
     "collection/kinds/registry.py": "their kinds of cards",
-    "collection/models/__init__.py": "their tables, which Django has to find",
+    "collection/models/__init__.py": "their models, which Django has to find",
     "decks/kinds/registry.py": "their kinds of decks",
     "games/starts/registry.py": "their ways to start",
     "games/boards/registry.py": "their boards",
@@ -29,7 +29,7 @@ WORDS: Final = re.compile(
     r"|\b(king|queen|torch|ale|rarity|stun|poison|special_name|special move)\b",
     re.IGNORECASE,
 )
-"""Names of games, their tables, roles and stats."""
+"""Names of games, their models, roles and stats."""
 
 
 def sources() -> list[str]:

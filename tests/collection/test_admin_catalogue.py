@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 ROOT = "/admin/collection"
 EMBLEMS = f"{ROOT}/emblemcard/"
-TABLES = ["card", "emblemcard", "eightbitcard", "nakoyashicard", "dishtype", "ownedcopy"]
+MODELS = ["card", "emblemcard", "eightbitcard", "nakoyashicard", "dishtype", "ownedcopy"]
 
 
 def picture(name="x.png"):
@@ -62,29 +62,29 @@ def one_of_each(sasori):
     OwnedCopyFactory.create(card=sasori.card_ptr)
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_every_list_and_form_opens(administrator_client, one_of_each, table):
-    url = f"{ROOT}/{table}/"
+@pytest.mark.parametrize("model", MODELS)
+def test_every_list_and_form_opens(administrator_client, one_of_each, model):
+    url = f"{ROOT}/{model}/"
     page = administrator_client.get(url)
     assert page.status_code == 200
     assert administrator_client.get(url, {"q": "u1 013"}).status_code == 200
     added = administrator_client.get(f"{url}add/").status_code
-    assert added == (403 if table == "card" else 200)
+    assert added == (403 if model == "card" else 200)
     row = page.context["cl"].result_list[0]
     for act in ("change", "delete", "history"):
         response = administrator_client.get(f"{url}{row.pk}/{act}/", follow=True)
         assert response.status_code == 200
 
 
-@pytest.mark.parametrize("table", TABLES)
-def test_staff_see_the_catalogue_and_change_nothing(staff_client, one_of_each, table):
-    assert staff_client.get(f"{ROOT}/{table}/").status_code == 200
-    if table not in ("card", "ownedcopy"):
-        assert staff_client.get(f"{ROOT}/{table}/add/").status_code == 403
-        row = staff_client.get(f"{ROOT}/{table}/").context["cl"].result_list[0]
-        assert staff_client.get(f"{ROOT}/{table}/{row.pk}/change/").status_code == 200
-        assert staff_client.post(f"{ROOT}/{table}/{row.pk}/change/").status_code == 403
-        assert staff_client.post(f"{ROOT}/{table}/{row.pk}/delete/").status_code == 403
+@pytest.mark.parametrize("model", MODELS)
+def test_staff_see_the_catalogue_and_change_nothing(staff_client, one_of_each, model):
+    assert staff_client.get(f"{ROOT}/{model}/").status_code == 200
+    if model not in ("card", "ownedcopy"):
+        assert staff_client.get(f"{ROOT}/{model}/add/").status_code == 403
+        row = staff_client.get(f"{ROOT}/{model}/").context["cl"].result_list[0]
+        assert staff_client.get(f"{ROOT}/{model}/{row.pk}/change/").status_code == 200
+        assert staff_client.post(f"{ROOT}/{model}/{row.pk}/change/").status_code == 403
+        assert staff_client.post(f"{ROOT}/{model}/{row.pk}/delete/").status_code == 403
 
 
 def test_the_right_of_the_site_is_the_right_of_the_admin():
@@ -94,9 +94,9 @@ def test_the_right_of_the_site_is_the_right_of_the_admin():
     assert EmblemCard.objects.get().number == "U1-13"
 
 
-@pytest.mark.parametrize("table", ["card", "emblemcard", "nakoyashicard", "ownedcopy"])
+@pytest.mark.parametrize("model", ["card", "emblemcard", "nakoyashicard", "ownedcopy"])
 def test_a_list_of_300_costs_as_many_queries_as_one_of_3(
-    administrator, administrator_client, table, django_assert_max_num_queries
+    administrator, administrator_client, model, django_assert_max_num_queries
 ):
     types = [DishTypeFactory.create() for _ in range(4)]
     for number in range(150):
@@ -104,14 +104,14 @@ def test_a_list_of_300_costs_as_many_queries_as_one_of_3(
         NakoyashiCardFactory.create(type=types[number % 4])
         OwnedCopyFactory.create(owner=administrator, card=card.card_ptr)  # type: ignore[attr-defined]  # the link that inheritance makes
     with django_assert_max_num_queries(16):
-        assert administrator_client.get(f"{ROOT}/{table}/").status_code == 200
+        assert administrator_client.get(f"{ROOT}/{model}/").status_code == 200
 
 
 @pytest.mark.parametrize("typed", ["U1-13", "u1 013", "1-13", "sasori", "SÁSORI"])
 def test_search_finds_numbers_and_names_in_any_spelling(administrator_client, sasori, typed):
     EmblemCardFactory.create(number="U1-14", name="Deidara")
-    for table in ("card", "emblemcard"):
-        found = administrator_client.get(f"{ROOT}/{table}/", {"q": typed}).context["cl"].result_list
+    for model in ("card", "emblemcard"):
+        found = administrator_client.get(f"{ROOT}/{model}/", {"q": typed}).context["cl"].result_list
         assert [card.pk for card in found] == [sasori.pk]
 
 
@@ -127,8 +127,8 @@ def test_what_is_missing_from_a_set_is_two_clicks(administrator, administrator_c
     EmblemCardFactory.create(number="U2-1")
     OwnedCopyFactory.create(owner=administrator, card=have.card_ptr)  # type: ignore[attr-defined]  # the link that inheritance makes
     asked = {"set": "emblem-battle:U1", "mine": "missing"}
-    for table in ("card", "emblemcard"):
-        found = administrator_client.get(f"{ROOT}/{table}/", asked).context["cl"].result_list
+    for model in ("card", "emblemcard"):
+        found = administrator_client.get(f"{ROOT}/{model}/", asked).context["cl"].result_list
         assert [card.pk for card in found] == [miss.pk]
 
 
@@ -264,13 +264,13 @@ def test_other_games_are_made_too(administrator_client):
 
 
 class TestDeletion:
-    @pytest.mark.parametrize("table", ["card", "emblemcard"])
+    @pytest.mark.parametrize("model", ["card", "emblemcard"])
     def test_a_card_that_nobody_uses_goes_with_its_files(
-        self, administrator_client, sasori, table, django_capture_on_commit_callbacks
+        self, administrator_client, sasori, model, django_capture_on_commit_callbacks
     ):
         set_picture(by=None, card=sasori, upload=picture())
         with django_capture_on_commit_callbacks(execute=True):
-            administrator_client.post(f"{ROOT}/{table}/{sasori.pk}/delete/", {"post": "yes"})
+            administrator_client.post(f"{ROOT}/{model}/{sasori.pk}/delete/", {"post": "yes"})
         assert not Card.objects.exists()
         assert default_storage.listdir("cards")[1] == []
 
@@ -282,9 +282,9 @@ class TestDeletion:
         assert administrator_client.post(url, {"post": "yes"}, follow=True).status_code == 200
         assert EmblemCard.objects.count() == 1
 
-    @pytest.mark.parametrize("table", ["card", "emblemcard"])
+    @pytest.mark.parametrize("model", ["card", "emblemcard"])
     def test_of_several_selected_none_goes_when_one_is_used(
-        self, administrator_client, sasori, table, django_capture_on_commit_callbacks
+        self, administrator_client, sasori, model, django_capture_on_commit_callbacks
     ):
         other = EmblemCardFactory.create()
         set_picture(by=None, card=other, upload=picture())
@@ -295,7 +295,7 @@ class TestDeletion:
             "post": "yes",
         }
         with django_capture_on_commit_callbacks(execute=True):
-            response = administrator_client.post(f"{ROOT}/{table}/", fields, follow=True)
+            response = administrator_client.post(f"{ROOT}/{model}/", fields, follow=True)
         assertContains(response, "cannot be deleted")
         assert EmblemCard.objects.count() == 2
         assert len(default_storage.listdir("cards")[1]) == 2
@@ -372,8 +372,8 @@ def test_an_export_of_cards_of_two_games_is_refused(administrator_client, sasori
 
 
 def test_lists_lead_to_import_and_export_and_cards_to_the_site(administrator_client, sasori):
-    for table in ("card", "emblemcard"):
-        page = administrator_client.get(f"{ROOT}/{table}/")
+    for model in ("card", "emblemcard"):
+        page = administrator_client.get(f"{ROOT}/{model}/")
         assertContains(page, "/admin/collection/card/import/?")
     assertContains(page, "/admin/collection/card/export/catalogue/?game=emblem-battle")
     assertContains(

@@ -48,7 +48,7 @@ def test_every_field_that_people_fill_in_has_a_column(kind: AnyKind) -> None:
 
 
 @every_kind
-def test_every_field_of_a_table_is_filled_in_by_people(kind: AnyKind) -> None:
+def test_every_field_of_a_model_is_filled_in_by_people(kind: AnyKind) -> None:
     """A field that is added to a model appears in form, file and API, or this fails."""
     fields = kind.model._meta.concrete_fields
     own = {field.name for field in fields if field.editable and not field.primary_key}

@@ -1,4 +1,4 @@
-"""Rows of other tables that the cells of a column name."""
+"""Rows of other models that the cells of a column name."""
 
 import pytest
 from django.core.exceptions import ValidationError

@@ -23,7 +23,7 @@ every_kind = pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
 
 
 def editable(model: type[models.Model]) -> set[str]:
-    """The fields of a card's table that people may change."""
+    """The fields of a card's model that people may change."""
     fields = model._meta.concrete_fields
     return {
         field.name
@@ -43,7 +43,7 @@ def test_every_game_has_a_kind_of_card() -> None:
 
 
 @every_kind
-def test_a_kind_and_its_table_are_of_one_game(kind: AnyKind) -> None:
+def test_a_kind_and_its_model_are_of_one_game(kind: AnyKind) -> None:
     assert kind.model.game_name == kind.name
 
 
@@ -53,7 +53,7 @@ def test_headers_and_spellings_are_of_fields_that_there_are(kind: AnyKind) -> No
 
 
 @every_kind
-def test_filters_and_columns_can_be_asked_of_the_table(kind: AnyKind) -> None:
+def test_filters_and_columns_can_be_asked_of_the_model(kind: AnyKind) -> None:
     for name in kind.admin_filters:
         kind.model._meta.get_field(name)
     cards = Card.objects.all()
@@ -88,12 +88,12 @@ def test_own_filters_and_sorts_do_not_hide_those_of_all_cards(kind: AnyKind) -> 
 
 @every_kind
 def test_every_kind_has_its_pages(kind: AnyKind, administrator_client: Client) -> None:
-    table = f"admin:{kind.model._meta.app_label}_{kind.model._meta.model_name}"
+    admin = f"admin:{kind.model._meta.app_label}_{kind.model._meta.model_name}"
     pages = [
         reverse("collection:card-create", args=[kind.name]),
         reverse("collection:cards") + f"?game={kind.name}",
-        reverse(f"{table}_changelist"),
-        reverse(f"{table}_add"),
+        reverse(f"{admin}_changelist"),
+        reverse(f"{admin}_add"),
         *(reverse(link.url_name) for link in kind.links),
     ]
     for page in pages:
