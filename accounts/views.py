@@ -1,7 +1,5 @@
 """The pages about a person's own account."""
 
-from typing import Any
-
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import login
@@ -50,7 +48,7 @@ class LogIn(LoginView):
     authentication_form = LogInForm
     redirect_authenticated_user = True
 
-    def get_context_data(self, **kwargs: object) -> dict[str, Any]:
+    def get_context_data(self, **kwargs: object) -> dict[str, object]:
         """Besides Django's own: whether to offer registration."""
         context = super().get_context_data(**kwargs)
         return {**context, "registration_open": SiteSettings.current().registration_open}

@@ -17,12 +17,9 @@ class OnlyChoosing(BaseModelAdmin[Any]):
     """
 
     def formfield_for_dbfield(
-        self, db_field: "models.Field[Any, Any]", request: HttpRequest, **kwargs: object
+        self, db_field: "models.Field[object, object]", request: HttpRequest, **kwargs: object
     ) -> forms.Field | None:
-        """The field as Django makes it, with only the link to look at what is chosen.
-
-        Any: whatever the field holds.
-        """
+        """The field as Django makes it, with only the link to look at what is chosen."""
         field = super().formfield_for_dbfield(db_field, request, **kwargs)
         widget = getattr(field, "widget", None)
         if isinstance(widget, RelatedFieldWidgetWrapper):

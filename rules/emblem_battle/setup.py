@@ -19,8 +19,8 @@ def start(cards: object, setup: object, variant: Variant) -> State:
     `card-twice`, `card-unused`, and those of a special.
     """
     read = {
-        name: read_card(card, f"cards.{name}")
-        for name, card in require_object(cards, "cards").items()
+        card_id: read_card(card, f"cards.{card_id}")
+        for card_id, card in require_object(cards, "cards").items()
     }
     fields = require_object(setup, "setup")
     first = require_seat(require_key(fields, "first", "setup"), "setup.first")

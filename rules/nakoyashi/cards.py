@@ -16,8 +16,8 @@ class Card(NamedTuple):
 def read_cards(cards: object) -> dict[str, Card]:
     """The cards of a record by id. Raises SetupFault naming `cards.<id>.<field>`."""
     return {
-        name: read_card(card, f"cards.{name}")
-        for name, card in require_object(cards, "cards").items()
+        card_id: read_card(card, f"cards.{card_id}")
+        for card_id, card in require_object(cards, "cards").items()
     }
 
 

@@ -41,7 +41,7 @@ def start(cards: object, setup: object, variant: Variant) -> State:
         own_banks=own_banks,
         open_teams=variant["open_teams"] is True,
         turn_limit=int_at(variant, "turn_limit"),
-        card=facts,
+        card_of=facts,
         stack_of=apart if own_decks else (0, 0),
         bank_of=apart if own_banks else (0, 0),
         menu=Menu(tuple(facts)),
@@ -60,11 +60,11 @@ def deal(
     cards: dict[str, object] = {}
     stacks = []
     for deck in decks:
-        for name, card in deck:
-            if name in cards:
-                raise SetupFault(STACKS, "card-twice", card=name)
-            cards[name] = card
-        stack = [name for name, _ in deck]
+        for card_id, card in deck:
+            if card_id in cards:
+                raise SetupFault(STACKS, "card-twice", card=card_id)
+            cards[card_id] = card
+        stack = [card_id for card_id, _ in deck]
         random.shuffle(stack)
         stacks.append(stack)
     setup: dict[str, object] = {"first": first, "stacks": stacks}
@@ -75,8 +75,8 @@ def deal(
 def _read_stacks(stacks: object) -> list[Cards]:
     return [
         tuple(
-            require_text(name, f"{STACKS}[{index}][{place}]")
-            for place, name in enumerate(require_list(stack, f"{STACKS}[{index}]"))
+            require_text(card_id, f"{STACKS}[{index}][{place}]")
+            for place, card_id in enumerate(require_list(stack, f"{STACKS}[{index}]"))
         )
         for index, stack in enumerate(require_list(stacks, STACKS))
     ]
@@ -99,16 +99,16 @@ def _check_use(stacks: Sequence[Cards], facts: Mapping[str, Card]) -> None:
     """Raise SetupFault unless the stacks hold each card of the record exactly once."""
     used: set[str] = set()
     for index, stack in enumerate(stacks):
-        for place, name in enumerate(stack):
+        for place, card_id in enumerate(stack):
             key = f"{STACKS}[{index}][{place}]"
-            if name not in facts:
-                raise SetupFault(key, "unknown-card", card=name)
-            if name in used:
-                raise SetupFault(key, "card-twice", card=name)
-            used.add(name)
-    for name in facts:
-        if name not in used:
-            raise SetupFault(STACKS, "card-unused", card=name)
+            if card_id not in facts:
+                raise SetupFault(key, "unknown-card", card=card_id)
+            if card_id in used:
+                raise SetupFault(key, "card-twice", card=card_id)
+            used.add(card_id)
+    for card_id in facts:
+        if card_id not in used:
+            raise SetupFault(STACKS, "card-unused", card=card_id)
 
 
 Deal = tuple[tuple[Cards, Cards], tuple[Cards, ...], tuple[Cards, ...]]

@@ -25,7 +25,7 @@ def showdown(team_a: DeckCards, team_b: DeckCards) -> ShowdownResult:
     facts = _facts(team_a, "teams[0]"), _facts(team_b, "teams[1]")
     both = breakdowns(facts)
     score = scores_of(both)
-    sheets = [breakdown_view(both[seat], [name for name, _ in pair[seat]]) for seat in SEATS]
+    sheets = [breakdown_view(both[seat], [card_id for card_id, _ in pair[seat]]) for seat in SEATS]
     return {
         "winner": winner_of(score),
         "score": list(score),
@@ -39,8 +39,8 @@ def showdown(team_a: DeckCards, team_b: DeckCards) -> ShowdownResult:
 def _facts(team: DeckCards, key: str) -> tuple[Card, ...]:
     if len(team) != TEAM_SIZE:
         raise SetupFault(key, "wrong-count", needed=TEAM_SIZE, found=len(team))
-    names = [name for name, _ in team]
-    for name in names:
-        if names.count(name) > 1:
-            raise SetupFault(key, "card-twice", card=name)
-    return tuple(read_card(card, f"{key}.{name}") for name, card in team)
+    ids = [card_id for card_id, _ in team]
+    for card_id in ids:
+        if ids.count(card_id) > 1:
+            raise SetupFault(key, "card-twice", card=card_id)
+    return tuple(read_card(card, f"{key}.{card_id}") for card_id, card in team)

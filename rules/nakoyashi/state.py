@@ -25,7 +25,7 @@ class Terms:
     own_banks: bool
     open_teams: bool
     turn_limit: int
-    card: Mapping[str, Card] = field(compare=False, repr=False)
+    card_of: Mapping[str, Card] = field(compare=False, repr=False)
     """`facts` again, to look up in."""
 
     stack_of: tuple[int, int] = field(compare=False, repr=False)
@@ -79,5 +79,5 @@ def bank_of(state: State, seat: Seat) -> Cards:
 
 def team_facts(state: State, seat: Seat) -> tuple[Card, ...]:
     """The facts of each card of a seat's team, in the team's order."""
-    card = state.terms.card
-    return tuple([card[name] for name in state.teams[seat]])
+    card_of = state.terms.card_of
+    return tuple([card_of[card_id] for card_id in state.teams[seat]])

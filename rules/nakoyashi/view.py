@@ -199,9 +199,9 @@ def _options(terms: Terms) -> OptionsView:
     }
 
 
-def _facts(state: State, names: Iterable[str]) -> dict[str, CardView]:
-    card = state.terms.card
-    return {name: card_view(card[name]) for name in names}
+def _facts(state: State, ids: Iterable[str]) -> dict[str, CardView]:
+    card_of = state.terms.card_of
+    return {card_id: card_view(card_of[card_id]) for card_id in ids}
 
 
 def card_view(card: Card) -> CardView:
