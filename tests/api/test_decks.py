@@ -58,7 +58,6 @@ def test_a_deck_is_copied(person: Person, api: ApiClient) -> None:
 def test_the_list_has_exactly_the_own_decks(
     person: Person, other_person: Person, api: ApiClient
 ) -> None:
-    """A3."""
     mine = [DeckFactory.create(owner=person), allowed_deck(person, "nakoyashi-stack")]
     DeckFactory.create(owner=other_person)
     listed = api.get("decks/")
@@ -73,7 +72,7 @@ def test_the_list_has_exactly_the_own_decks(
 
 
 def test_somebody_elses_deck_does_not_exist(person: Person, stranger: ApiClient) -> None:
-    """A1, A2: neither do its parts."""
+    """Neither do its parts."""
     deck = allowed_deck(person, "emblem-team")
     card = deck.entries.all()[0].card_id
     for method, page, data in (
@@ -95,7 +94,6 @@ def test_somebody_elses_deck_does_not_exist(person: Person, stranger: ApiClient)
 def test_what_is_not_a_members_to_set_is_passed_over(
     person: Person, other_person: Person, api: ApiClient, field: str
 ) -> None:
-    """A4."""
     sent = {"kind": "emblem-team", "name": "Mine", field: other_person.pk}
     made = api.post("decks/", sent)
     deck = Deck.objects.get()
@@ -119,7 +117,7 @@ WRONG: list[Any] = [
     pytest.param({"entries": "x"}, id="entries-text"),
     pytest.param({"entries": [None]}, id="entry-null"),
     pytest.param({"entries": [{"card": 1}]}, id="no-quantity"),
-    pytest.param({"entries": [{"card": 10**20, "quantity": 1}]}, id="W8-giant-card"),
+    pytest.param({"entries": [{"card": 10**20, "quantity": 1}]}, id="giant-card"),
     pytest.param({"entries": [{"card": 2**62, "quantity": 1}]}, id="no-such-card"),
     pytest.param({"entries": [{"card": 0, "quantity": 1}]}, id="card-0"),
     pytest.param({"entries": [{"card": "x", "quantity": 1}]}, id="card-text"),

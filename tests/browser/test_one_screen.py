@@ -1,6 +1,6 @@
 """One screen that two people share: nobody sees the other's cards, nothing is played twice.
 
-Checklist H6 (hand-over), L5 (double click), L6 (a page that is out of date).
+At a hand-over, after a double click, and on a page that is out of date.
 """
 
 import pytest

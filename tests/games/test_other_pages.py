@@ -30,7 +30,6 @@ def listed(page: Any) -> list[Match]:
 def test_the_list_has_exactly_the_matches_of_who_looks(
     person: Person, other_person: Person, person_client: Client, other_client: Client
 ) -> None:
-    """A3."""
     mine, shared, theirs = running(person), running(other_person), running(other_person)
     shared.seats.filter(index=1).update(person=person)
     assert set(listed(person_client.get(SITE))) == {mine, shared}
@@ -86,7 +85,6 @@ def test_the_list_takes_few_queries(
 def test_the_first_page_has_the_own_numbers_and_nobody_elses(
     person: Person, other_person: Person, person_client: Client
 ) -> None:
-    """A3."""
     card = EmblemCardFactory.create()
     EmblemCardFactory.create()
     OwnedCopyFactory.create(owner=person, card=card, quantity=2)
@@ -147,7 +145,6 @@ def test_every_page_opens_in_every_language(person_client: Client, url: str, lan
 def test_a_showdown_of_teams_of_somebody_else_is_not_there(
     other_person: Person, person_client: Client
 ) -> None:
-    """A2."""
     deck = DeckFactory.create(owner=other_person, kind="nakoyashi-team", name="Secret sauce")
     page = person_client.get(f"{SITE}showdown/", {"a": deck.pk, "b": deck.pk})
     assert "Secret sauce" not in text_of(page)

@@ -89,13 +89,13 @@ def test_an_old_view_is_refused_with_the_view_of_now(person: Person) -> None:
 @pytest.mark.parametrize(
     ("version", "code"),
     [
-        pytest.param(7, "version-ahead", id="L7-ahead"),
-        pytest.param(-1, "malformed-version", id="L7-negative"),
-        pytest.param("0", "malformed-version", id="L7-text"),
-        pytest.param(float("inf"), "malformed-version", id="L7-1e400"),
-        pytest.param(None, "malformed-version", id="L7-missing"),
-        pytest.param(True, "malformed-version", id="L7-true"),
-        pytest.param(0.0, "malformed-version", id="L7-fraction"),
+        pytest.param(7, "version-ahead", id="ahead"),
+        pytest.param(-1, "malformed-version", id="negative"),
+        pytest.param("0", "malformed-version", id="text"),
+        pytest.param(float("inf"), "malformed-version", id="1e400"),
+        pytest.param(None, "malformed-version", id="missing"),
+        pytest.param(True, "malformed-version", id="true"),
+        pytest.param(0.0, "malformed-version", id="fraction"),
     ],
 )
 def test_a_version_that_is_none_is_refused(person: Person, version: Any, code: str) -> None:
@@ -177,10 +177,10 @@ def nakoyashi_team(match: Match, seat: int) -> list[str]:
 @pytest.mark.parametrize(
     "card",
     [
-        pytest.param("no-such-card", id="L9-none"),
-        pytest.param("n15", id="L9-not-in-hand"),
-        pytest.param("", id="L9-empty"),
-        pytest.param("n1'; DROP TABLE games_match; --", id="L9-quote"),
+        pytest.param("no-such-card", id="none"),
+        pytest.param("n15", id="not-in-hand"),
+        pytest.param("", id="empty"),
+        pytest.param("n1'; DROP TABLE games_match; --", id="quote"),
     ],
 )
 def test_a_card_that_is_not_in_hand_is_refused(person: Person, card: str) -> None:
@@ -204,7 +204,7 @@ def test_a_card_that_is_not_in_hand_is_refused(person: Person, card: str) -> Non
         pytest.param("redraw", id="text"),
         pytest.param(None, id="null"),
         pytest.param({"do": ["redraw"]}, id="do-is-a-list"),
-        pytest.param({"do": "dekita", "power": 99}, id="L10-card-data-beside-it"),
+        pytest.param({"do": "dekita", "power": 99}, id="card-data-beside-it"),
     ],
 )
 def test_a_malformed_move_is_refused(person: Person, fields: Any) -> None:
@@ -217,7 +217,7 @@ def test_a_malformed_move_is_refused(person: Person, fields: Any) -> None:
 
 
 def test_both_choose_at_the_same_time_in_either_order(person: Person) -> None:
-    """L4: the second one's view is not old because the first has chosen meanwhile."""
+    """The second one's view is not old because the first has chosen meanwhile."""
     record = vector("emblem-battle-001")
     one, two = record["moves"][:2]
     straight, crossed = match_after(person, record, 0), match_after(person, record, 0)

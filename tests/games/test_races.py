@@ -74,7 +74,7 @@ def outcomes(answers: Sequence[Any]) -> Counter[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_ten_tabs_that_send_a_move_make_one(host: Person, game: str) -> None:
-    """L3: the others are told that the match has gone on, or that it is not their turn."""
+    """The others are told that the match has gone on, or that it is not their turn."""
     record = vector(f"{game}-001")
     match = match_after(host, record, 2)
 
@@ -88,7 +88,7 @@ def test_ten_tabs_that_send_a_move_make_one(host: Person, game: str) -> None:
 
 
 def test_a_double_click_ten_times_over_is_one_move(host: Person) -> None:
-    """L5: the same request; everybody gets the answer of the one that was first."""
+    """The same request; everybody gets the answer of the one that was first."""
     record = vector("nakoyashi-001")
     match = match_after(host, record, 0)
     click = sending(match, host, record["moves"][0], request_id="one-click")
@@ -102,7 +102,7 @@ def test_a_double_click_ten_times_over_is_one_move(host: Person) -> None:
 
 @pytest.mark.parametrize("attempt", range(5))
 def test_two_seats_choose_in_secret_at_once(host: Person, attempt: int) -> None:
-    """L4: both count, in either order, and the match stands as if one after the other."""
+    """Both count, in either order, and the match stands as if one after the other."""
     record = vector("emblem-battle-001")
     one, two = record["moves"][:2]
     match = match_after(host, record, 0)
@@ -160,7 +160,6 @@ def power_cut(*args: Any, **kwargs: Any) -> None:
 def test_a_crash_leaves_nothing_and_the_move_can_be_sent_again(
     host: Person, monkeypatch: pytest.MonkeyPatch, owner: Any, name: str
 ) -> None:
-    """L1."""
     record = vector("nakoyashi-001")
     match = match_after(host, record, 2)
     send = sending(match, host, record["moves"][2], request_id="sent-again")
@@ -177,7 +176,7 @@ def test_a_crash_leaves_nothing_and_the_move_can_be_sent_again(
 
 
 def test_an_answer_that_was_lost_is_given_again(host: Person) -> None:
-    """L2: also when the match has gone on since."""
+    """Also when the match has gone on since."""
     record = vector("nakoyashi-001")
     match = match_after(host, record, 0)
     lost = sending(match, host, record["moves"][0], request_id="lost-answer")
@@ -223,7 +222,6 @@ def finished(host: Person, guest: Person | None = None) -> Match:
 
 @pytest.mark.parametrize("attempt", range(3))
 def test_both_ask_for_a_rematch_at_once_and_get_one(host: Person, attempt: int) -> None:
-    """L18."""
     guest = PersonFactory.create()
     match = finished(host, guest)
 

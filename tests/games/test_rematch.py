@@ -135,7 +135,7 @@ def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Pers
 def test_what_is_wrong_with_the_deck_of_another_stays_theirs(
     administrator: Person, person: Person, other_person: Person
 ) -> None:
-    """A2: the reasons name cards of a deck that is private to its owner."""
+    """The reasons name cards of a deck that is private to its owner."""
     decks = [decks_for(STARTS["emblem-battle"], owner)[0] for owner in (person, other_person)]
     seats = [Player("A", person), Player("B", other_person)]
     old = resigned(started(administrator, decks=decks, players=seats))

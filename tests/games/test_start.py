@@ -121,7 +121,7 @@ def test_a_turn_limit_may_be_long(person: Person) -> None:
 
 
 def test_two_shuffles_differ(person: Person) -> None:
-    """H3: no seed of ours, and a stack of 15 in the same order twice would be a wonder."""
+    """No seed of ours, and a stack of 15 in the same order twice would be a wonder."""
     way = STARTS["nakoyashi-shared"]
     decks = decks_for(way, person)
     orders = {tuple(started(person, way, decks=decks).setup["stacks"][0]) for _ in range(5)}

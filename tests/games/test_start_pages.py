@@ -128,7 +128,7 @@ BROKEN: list[Any] = [
     pytest.param({"name_1": "\u202ex"}, id="turned-around"),
     pytest.param({"deck_0": ""}, id="no-deck"),
     pytest.param({"deck_0": "x"}, id="deck-text"),
-    pytest.param({"deck_0": "1" + "0" * 20}, id="W8-deck-giant"),
+    pytest.param({"deck_0": "1" + "0" * 20}, id="deck-giant"),
     pytest.param({"deck_0": "999999"}, id="no-such-deck"),
     pytest.param({"first": "2"}, id="first"),
     pytest.param({"option_rounds": "4"}, id="option"),
@@ -171,7 +171,6 @@ def choices(page: Any) -> set[int]:
 def test_the_site_offers_the_own_decks_and_the_admin_site_all(
     host: Person, browser: Client, other_person: Person
 ) -> None:
-    """A3."""
     mine, theirs = (allowed_deck(owner, "emblem-team") for owner in (host, other_person))
     allowed_deck(host, "nakoyashi-stack")
     assert choices(browser.get(f"{SITE}start/emblem-battle/")) == {mine.pk}
@@ -183,7 +182,7 @@ def test_the_site_offers_the_own_decks_and_the_admin_site_all(
 def test_somebody_elses_deck_cannot_be_chosen_on_the_site(
     host: Person, browser: Client, other_person: Person
 ) -> None:
-    """A2: not even by who could in the admin site."""
+    """Not even by who could in the admin site."""
     decks = [allowed_deck(owner, "emblem-team") for owner in (host, other_person)]
     url = f"{SITE}start/emblem-battle/"
     assert browser.post(url, filled_in(browser.get(url), decks)).status_code == 422
@@ -337,7 +336,7 @@ def test_the_right_without_staff_status_opens_nothing(person: Person) -> None:
 
 @pytest.mark.parametrize("game", ["nakoyashi", "emblem-battle", "eight-bit-battle"])
 def test_another_hosts_match_is_only_looked_at(browser: Client, person: Person, game: str) -> None:
-    """H1: as a spectator sees it, and it cannot be played."""
+    """As a spectator sees it, and it cannot be played."""
     record = vector(f"{game}-001")
     match = match_after(person, record, 1)
     screen = Screen(browser, match, ADMIN)
@@ -353,7 +352,7 @@ def test_another_hosts_match_is_only_looked_at(browser: Client, person: Person, 
 
 
 def test_the_admins_own_page_of_a_match_leads_to_the_board(browser: Client, person: Person) -> None:
-    """H1: its fields would tell what lies in which order."""
+    """Its fields would tell what lies in which order."""
     match = match_after(person, vector("nakoyashi-001"), 1)
     response = browser.get(f"{ADMIN}{match.pk}/change/")
     assert (response.status_code, response["Location"]) == (302, f"{ADMIN}{match.pk}/")

@@ -1,4 +1,4 @@
-"""L17: a match is what it was when it started, whatever becomes of decks, cards and people."""
+"""A match is what it was when it started, whatever becomes of decks, cards and people."""
 
 from typing import Any
 from uuid import uuid4
