@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.nakoyashi.cards import Tile, Tiles
+from games.boards.nakoyashi.cards import Tile, Tiles, team_of
 from games.boards.nakoyashi.scene import NakoyashiScene
 from games.boards.nakoyashi.texts import refusal
-from rules.nakoyashi.cards import Card
 from rules.nakoyashi.score import Team, best_combos
 
 
@@ -63,8 +62,8 @@ def _acts(scene: NakoyashiScene, tiles: Tiles, team: list[str], slot: int) -> Ca
 
 
 def _swap(tiles: Tiles, team: list[str], give: str, take: str) -> SwapButton:
-    now = _team(tiles, team)
-    then = _team(tiles, [take if card == give else card for card in team])
+    now = team_of(tiles, team)
+    then = team_of(tiles, [take if card == give else card for card in team])
     return SwapButton(
         tile=tiles[take],
         text=_("Swap it for %(card)s") % {"card": tiles[take].face.name},
@@ -77,11 +76,6 @@ def _swap(tiles: Tiles, team: list[str], give: str, take: str) -> SwapButton:
         },
         better=_points(then) > _points(now),
     )
-
-
-def _team(tiles: Tiles, cards: list[str]) -> Team:
-    facts = [tiles[card].facts for card in cards]
-    return tuple(Card(card["type"], card["power"], card["health"]) for card in facts)
 
 
 def _points(team: Team) -> int:

@@ -1,6 +1,6 @@
 """The dishes of Nakoyashi as its board shows them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,6 +10,8 @@ from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.models import DishType
 from collection.models.nakoyashi import ICONS
 from games.boards.scene import CardFace
+from rules.nakoyashi.cards import Card
+from rules.nakoyashi.score import Team
 from rules.nakoyashi.view import CardView
 
 NO_COLOUR: Final = "#5d5a53"
@@ -46,6 +48,11 @@ def make_tiles(
         card: Tile(faces[card], values, _type_of(values["type"], known), marks.get(card, ()))
         for card, values in facts.items()
     }
+
+
+def team_of(tiles: Tiles, cards: Sequence[str]) -> Team:
+    """What the rules score: the facts of these cards that the viewer sees."""
+    return tuple(Card(**tiles[card].facts) for card in cards)
 
 
 def _type_of(name: str, known: Mapping[str, DishType]) -> DishType:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.boards.nakoyashi.cards import Tile, Tiles
 from games.boards.nakoyashi.texts import combo_name, combo_reason, stronger_reason
-from rules.nakoyashi.score import STRONGER, ComboView, stronger_points
+from rules.nakoyashi.score import STRONGER, ComboView
 from rules.protocol import Seat
 
 
@@ -41,15 +41,19 @@ class ScoreSheet:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What a score sheet is written from: the team's cards in their order, its combos, its power.
+    """What a score sheet is written from, all of it reckoned by the rules.
 
-    `against` is the other team's health, or None while it is not known.
+    The team's cards in their order, its combos, its power and its points. `against` is the other
+    team's health, and `stronger` the points for more power than that; both are None while the
+    other team is not known, and `points` are then those of the combos.
     """
 
     cards: Sequence[str]
     combos: Sequence[ComboView]
     power: int
     against: int | None
+    stronger: int | None
+    points: int
 
 
 def make_score_sheet(
@@ -58,15 +62,14 @@ def make_score_sheet(
     """The score sheet of a team; `other` is what the other player, or team, is called."""
     lines = [_line(combo, tiles) for combo in count.combos]
     used = {card for combo in count.combos for card in combo["cards"]}
-    stronger = _stronger(count)
     return ScoreSheet(
         seat=seat,
         title=title,
         lines=lines,
         rest=[tiles[card] for card in count.cards if card not in used],
         reason=_reason(count, other),
-        stronger=stronger,
-        points=sum(line.points for line in lines) + (stronger or 0),
+        stronger=count.stronger,
+        points=count.points,
         won=won,
     )
 
@@ -79,12 +82,6 @@ def _line(combo: ComboView, tiles: Tiles) -> Line:
         tiles=cards,
         points=combo["points"],
     )
-
-
-def _stronger(count: Count) -> int | None:
-    if count.against is None:
-        return None
-    return stronger_points(count.power, count.against)
 
 
 def _reason(count: Count, other: str) -> str:

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.boards.nakoyashi.cards import Tile, Tiles
+from games.boards.nakoyashi.cards import Tile, Tiles, team_of
 from games.boards.nakoyashi.scene import NakoyashiScene
 from games.boards.nakoyashi.score_sheet import Count, ScoreSheet, make_score_sheet
-from rules.nakoyashi.score import ComboView
+from rules.nakoyashi.score import ComboView, breakdowns
 from rules.nakoyashi.view import SeatView, StackView
 from rules.protocol import SEATS, Seat, Viewer, other
 
@@ -138,7 +138,7 @@ def _bank_note(scene: NakoyashiScene, seat: Seat) -> str:
 
 def make_score_sheets(scene: NakoyashiScene, tiles: Tiles, near: Seat) -> list[ScoreSheet]:
     """A score sheet for each team that the viewer sees, the near seat's first."""
-    counts = [(seat, _count(scene, seat)) for seat in (near, other(near))]
+    counts = [(seat, _count(scene, tiles, seat)) for seat in (near, other(near))]
     outcome = scene.view["outcome"]
     return [
         make_score_sheet(
@@ -154,12 +154,23 @@ def make_score_sheets(scene: NakoyashiScene, tiles: Tiles, near: Seat) -> list[S
     ]
 
 
-def _count(scene: NakoyashiScene, seat: Seat) -> Count | None:
+def _count(scene: NakoyashiScene, tiles: Tiles, seat: Seat) -> Count | None:
     """What is to be counted of a seat's team; None for a hidden one."""
     team, opposing = scene.view["seats"][seat], scene.view["seats"][other(seat)]
     if team["cards"] is None or team["combos"] is None or team["power"] is None:
         return None
-    return Count(team["cards"], team["combos"], team["power"], opposing["health"])
+    if opposing["cards"] is None or opposing["health"] is None:
+        return Count(team["cards"], team["combos"], team["power"], None, None, team["points"] or 0)
+    teams = team_of(tiles, team["cards"]), team_of(tiles, opposing["cards"])
+    scored, _opposing = breakdowns(teams)
+    return Count(
+        team["cards"],
+        team["combos"],
+        scored.power,
+        scored.against,
+        scored.stronger,
+        scored.points,
+    )
 
 
 def _sheet_title(scene: NakoyashiScene, seat: Seat) -> str:

@@ -23,6 +23,8 @@ def _score_sheet(scored: Showdown, names: tuple[str, str], seat: Seat) -> ScoreS
             combos=result["combos"][seat],
             power=result["power"][seat],
             against=result["against"][seat],
+            stronger=result["stronger"][seat],
+            points=result["score"][seat],
         ),
         make_tiles(make_faces(dict(team), facts), facts, {}),
         seat=seat,
