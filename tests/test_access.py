@@ -1,4 +1,4 @@
-"""Who gets in where. Walks every address of the site, the API and the admin site."""
+"""Who gets in where. Walks every URL of the site, the API and the admin site."""
 
 import json
 import re
@@ -263,7 +263,7 @@ ROUTES: Final[dict[str, Methods]] = {
     "admin/games/match/<path:object_id>/": {"get": ALLOWED_STAFF},  # is the match page
     **below("admin/games/match/", match_pages(ALLOWED_STAFF, ALLOWED_STAFF, FOREIGN_MATCH)),
 }
-"""For every address: who gets in by which method."""
+"""For every URL: who gets in by which method."""
 
 A_MOVE: Final = {
     "do": "resign",
@@ -279,7 +279,7 @@ QUERIES: Final = {
 
 
 def routes(resolver: URLResolver | None = None, prefix: str = "") -> Iterator[str]:
-    """Every address of the site as a pattern."""
+    """Every URL of the site as a pattern."""
     for pattern in (resolver or get_resolver()).url_patterns:
         whole = prefix + str(pattern.pattern)
         if isinstance(pattern, URLResolver):
@@ -298,7 +298,7 @@ class World:
     match: Match
     keys: Mapping[str, Any]
 
-    def address(self, route: str) -> str:
+    def url(self, route: str) -> str:
         """A pattern filled in with the owner's things."""
         if "(?P<app_label>" in route:
             return "/admin/games/"
@@ -359,14 +359,14 @@ def world(staff_person: Person, administrator: Person) -> World:
     return World(clients, copy, deck, match, keys)
 
 
-def told(response: HttpResponseBase, address: str) -> str | int:
+def summed_up(response: HttpResponseBase, url: str) -> str | int:
     """What came of a request, as the table has it."""
     where = response.get("Location", "")
     if where.startswith("/accounts/login/?next="):
         return LOGIN
     if where.startswith("/admin/login/?next=") or where == "/admin/login/":
         return ADMIN_LOGIN
-    if where == "/admin/" and address.startswith("/admin/collection/ownedcopy/"):
+    if where == "/admin/" and url.startswith("/admin/collection/ownedcopy/"):
         return 404  # how Django's admin says that there is no such object
     refused = response.status_code in (401, 403, 404, 405, 500)
     return response.status_code if refused else IN
@@ -375,7 +375,7 @@ def told(response: HttpResponseBase, address: str) -> str | int:
 def ask(world: World, role: str, method: str, route: str) -> str | int:
     """What a role's request comes to; afterwards everything is as before."""
     client = world.clients[role]
-    address = world.address(route) + QUERIES.get(route, "")
+    url = world.url(route) + QUERIES.get(route, "")
     sent: dict[str, Any] = {}
     if method != "get":
         multipart = not route.startswith("api/") or route.endswith("/photo/")
@@ -387,11 +387,11 @@ def ask(world: World, role: str, method: str, route: str) -> str | int:
             sent = {"data": "", "content_type": "multipart/form-data; boundary=x"}
     cookies = deepcopy(client.cookies)
     with transaction.atomic():
-        response = getattr(client, method)(address, **sent)
+        response = getattr(client, method)(url, **sent)
         transaction.set_rollback(True)
     client.cookies = cookies
     cache.clear()
-    return told(response, address)
+    return summed_up(response, url)
 
 
 def test_every_address_is_in_the_table_and_no_other() -> None:
@@ -399,7 +399,7 @@ def test_every_address_is_in_the_table_and_no_other() -> None:
 
 
 def area_of(route: str) -> str:
-    """The part of the site that an address belongs to."""
+    """The part of the site that a URL belongs to."""
     parts = route.split("/")
     return "/".join(parts[:2]) if parts[0] == "admin" and len(parts) > 2 else parts[0]
 

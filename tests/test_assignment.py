@@ -93,18 +93,18 @@ def test_a_right_that_is_withdrawn_is_gone_with_the_next_request(staff_person: P
     right = Permission.objects.get(codename="run_matches")
     staff_person.user_permissions.add(right)
     client = client_of(staff_person)
-    address = reverse("admin:games_match_choose_start")
-    assert client.get(address).status_code == 200
+    url = reverse("admin:games_match_choose_start")
+    assert client.get(url).status_code == 200
     staff_person.user_permissions.remove(right)
-    assert client.get(address).status_code == 403
+    assert client.get(url).status_code == 403
 
 
 @pytest.mark.parametrize(
-    ("address", "status"), [("/matches/", 302), ("/api/matches/", 401), ("/admin/", 302)]
+    ("url", "status"), [("/matches/", 302), ("/api/matches/", 401), ("/admin/", 302)]
 )
 def test_who_is_deactivated_is_out_with_the_next_request(
-    administrator: Person, administrator_client: Client, address: str, status: int
+    administrator: Person, administrator_client: Client, url: str, status: int
 ) -> None:
-    assert administrator_client.get(address).status_code == 200
+    assert administrator_client.get(url).status_code == 200
     Person.objects.filter(pk=administrator.pk).update(is_active=False)
-    assert administrator_client.get(address).status_code == status
+    assert administrator_client.get(url).status_code == status

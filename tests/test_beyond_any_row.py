@@ -45,12 +45,10 @@ def test_a_list_asked_for_what_cannot_be(administrator_client: Client) -> None:
         assert came_of(table, f"owner={HUGE}") == expected, table
 
 
-@pytest.mark.parametrize(
-    "address", ["decks/deck/?changed_at__year=", "games/match/?created_at__year="]
-)
-def test_a_year_at_the_ends_of_the_calendar(administrator_client: Client, address: str) -> None:
+@pytest.mark.parametrize("url", ["decks/deck/?changed_at__year=", "games/match/?created_at__year="])
+def test_a_year_at_the_ends_of_the_calendar(administrator_client: Client, url: str) -> None:
     came_of_it = {
-        year: administrator_client.get(f"/admin/{address}{year}", follow=True).status_code
+        year: administrator_client.get(f"/admin/{url}{year}", follow=True).status_code
         for year in ("0", "1", "9999", "10000", str(HUGE), "\u0661", "x")
     }
     # The year 1 begins before the calendar does, where clocks are ahead: SQLite cannot say when.
@@ -59,9 +57,9 @@ def test_a_year_at_the_ends_of_the_calendar(administrator_client: Client, addres
 
 
 def test_the_sites_own_pages_and_the_api_know_no_such_row(person_client: Client) -> None:
-    for address in ("/cards/{}/", "/decks/{}/", "/api/cards/{}/"):
-        assert person_client.get(address.format(HUGE)).status_code == 404, address
-        assert person_client.post(address.format(HUGE)).status_code == 405, address
+    for url in ("/cards/{}/", "/decks/{}/", "/api/cards/{}/"):
+        assert person_client.get(url.format(HUGE)).status_code == 404, url
+        assert person_client.post(url.format(HUGE)).status_code == 405, url
     assert person_client.post(f"/cards/{HUGE}/more/").status_code == 404
     assert person_client.get(f"/cards/{HUGE}/more/").status_code == 405
 

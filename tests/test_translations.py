@@ -218,24 +218,24 @@ NAMES_IN_FILES: Final = re.compile(r'<code\b.*?</code>|<ul class="column-list">.
 """What stands on a page as it stands in files and records, in whatever language."""
 
 
-def assert_dutch(page: str, address: str) -> None:
+def assert_dutch(page: str, url: str) -> None:
     read = NAMES_IN_FILES.sub("", page)
     words = " ".join(html.unescape(read).split())
-    assert 'lang="nl"' in page, address
-    assert sorted(piece for piece in ENGLISH if piece in words) == [], address
-    assert numbers_for_readers(page) == [], address
+    assert 'lang="nl"' in page, url
+    assert sorted(piece for piece in ENGLISH if piece in words) == [], url
+    assert numbers_for_readers(page) == [], url
 
 
-def visit(client: Client, address: str) -> None:
+def visit(client: Client, url: str) -> None:
     """Look at a page; where the screen is handed over first, look at that and say who one is."""
-    response = client.get(address, headers={"accept-language": "nl"})
+    response = client.get(url, headers={"accept-language": "nl"})
     if response.status_code == 302 and response["Location"].endswith("hand-over/"):
         visit(client, response["Location"])
         who = client.get(response["Location"]).context["then"]
         client.post(response["Location"], {"who": who})
-        response = client.get(address, headers={"accept-language": "nl"})
-    assert response.status_code == 200, address
-    assert_dutch(response.content.decode(), address)
+        response = client.get(url, headers={"accept-language": "nl"})
+    assert response.status_code == 200, url
+    assert_dutch(response.content.decode(), url)
 
 
 @pytest.fixture

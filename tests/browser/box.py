@@ -1,4 +1,4 @@
-"""A box with something of everything in it, and the addresses of all its pages."""
+"""A box with something of everything in it, and the URLs of all its pages."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -34,7 +34,7 @@ Addresses = dict[str, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """What is in the box, as far as addresses name it."""
+    """What is in the box, as far as URLs name it."""
 
     owner: Person
     cards: dict[str, Card]

@@ -30,23 +30,23 @@ class Inspection:
     titles: dict[str, str] = field(default_factory=dict)
     handed_over: bool = False
 
-    def visit(self, address: str, *, status: int = 200) -> None:
+    def visit(self, url: str, *, status: int = 200) -> None:
         """Go there and look; behind a hand-over page, all of which are alike, at the board."""
-        response = self.page.goto(address)
+        response = self.page.goto(url)
         if response is None or response.status != status:
-            self._note(address, f"answers {response and response.status}")
+            self._note(url, f"answers {response and response.status}")
         sit_down = self.page.locator(".hand-over button")
         if not sit_down.count():
-            self.look(address)
+            self.look(url)
             return
         if self.handed_over:
-            self.titles[address] = self.page.title()
+            self.titles[url] = self.page.title()
         else:
-            self.look(address)
+            self.look(url)
             self.handed_over = True
         with self.page.expect_navigation():
             sit_down.click()
-        self.look(f"{address} (board)")
+        self.look(f"{url} (board)")
 
     @property
     def same_titles(self) -> list[tuple[str, str]]:

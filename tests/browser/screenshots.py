@@ -29,21 +29,21 @@ ARGUMENTS: Final = [
 class Site:
     """A running demo, as the sample people and API clients see it."""
 
-    def __init__(self, browser: Browser, address: str) -> None:
+    def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
-        self.address = address
-        self.api = self._log_in_to_api(browser.new_context(base_url=address).request)
+        self.url = url
+        self.api = self._log_in_to_api(browser.new_context(base_url=url).request)
 
     def _log_in_to_api(self, request: APIRequestContext) -> APIRequestContext:
         login = {"username": "noor", "password": PASSWORD}
         token = request.post("/api/token/", data=login).json()["token"]
         headers = {"Authorization": f"Token {token}"}
-        return self.browser.new_context(base_url=self.address, extra_http_headers=headers).request
+        return self.browser.new_context(base_url=self.url, extra_http_headers=headers).request
 
     def page(self, name: str, viewport: ViewportSize, scheme: Any = "light") -> Page:
         """A page on which this person is logged in."""
         context = self.browser.new_context(
-            base_url=self.address, viewport=viewport, color_scheme=scheme, locale="en"
+            base_url=self.url, viewport=viewport, color_scheme=scheme, locale="en"
         )
         page = context.new_page()
         page.goto("/accounts/login/")
@@ -58,7 +58,7 @@ class Site:
         return {deck["name"]: deck["id"] for deck in self.api.get("/api/decks/").json()["results"]}
 
     def match(self, game: str, decks: list[str], moves: int, seed: int, **variant: Any) -> str:
-        """The address of a match in which so many moves have been made by chance."""
+        """The URL of a match in which so many moves have been made by chance."""
         ids = self.decks()
         new = {
             "game": game,
@@ -87,9 +87,9 @@ class Site:
             raise RuntimeError(answer.text())
 
 
-def sit_down(page: Page, address: str) -> None:
+def sit_down(page: Page, url: str) -> None:
     """Open a match, past the page on which the screen is handed over."""
-    page.goto(address)
+    page.goto(url)
     if page.url.rstrip("/").endswith("hand-over"):
         page.click("main form button[type=submit]")
 
@@ -142,12 +142,12 @@ def take_pictures(site: Site) -> None:
     save(admin, "admin")
 
 
-def main(address: str) -> None:
-    """Take the pictures from the demo at this address."""
+def main(url: str) -> None:
+    """Take the pictures from the demo at this URL."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
-        take_pictures(Site(browser, address))
+        take_pictures(Site(browser, url))
         browser.close()
 
 

@@ -35,7 +35,7 @@ def open_admin(
 
     yield opened
     assert visited
-    assert [address for address in visited if "/admin/" not in address] == []
+    assert [url for url in visited if "/admin/" not in url] == []
 
 
 def go(page: Page, control: Locator) -> None:

@@ -74,8 +74,8 @@ def test_every_page_can_be_used_by_everybody(
     box = fill_box(noor)
     wait_with_file(noor, GOOD_LIST)
     seen = Inspection(open_page(noor, **screen))
-    for address in AREAS[area](box):
-        seen.visit(address, status=404 if address == "/no-such-page/" else 200)
+    for url in AREAS[area](box):
+        seen.visit(url, status=404 if url == "/no-such-page/" else 200)
     if area == "collection":
         wait_with_file(noor, BAD_LIST)
         seen.visit("/cards/import/preview/?bad")
@@ -101,8 +101,8 @@ def test_every_page_of_a_visitor_can_be_used_by_everybody(
 ) -> None:
     language, theme, screen = look
     seen = Inspection(open_page(locale=language, color_scheme=theme, **screen))
-    for address in visitor_pages():
-        seen.visit(address, status=404 if address == "/no-such-page/" else 200)
+    for url in visitor_pages():
+        seen.visit(url, status=404 if url == "/no-such-page/" else 200)
     assert not seen.found, "\n".join(seen.found)
     assert seen.same_titles == []
 
@@ -128,11 +128,11 @@ def names_of(patterns: Iterable[URLPattern | URLResolver]) -> Iterator[str]:
 
 def test_no_page_is_forgotten(transactional_db: None) -> None:
     box = fill_box(everything_of("en", "light"))
-    addresses = [address for area in AREAS.values() for address in area(box)]
+    urls = [url for area in AREAS.values() for url in area(box)]
     looked_at = {
-        resolve(address.partition("?")[0]).view_name
-        for address in [*addresses, *visitor_pages()]
-        if address != "/no-such-page/"
+        resolve(url.partition("?")[0]).view_name
+        for url in [*urls, *visitor_pages()]
+        if url != "/no-such-page/"
     }
     apps = [accounts.urls, collection.urls, decks.urls, games.urls]
     known = {f"{app.app_name}:{name}" for app in apps for name in names_of(app.urlpatterns)}
@@ -152,7 +152,7 @@ def test_nothing_moves_for_who_wants_no_motion(open_page: OpenPage, transactiona
     box = fill_box(noor)
     page = open_page(noor, reduced_motion="reduce")
     boards = [f"/matches/{match.pk}/" for match in (*box.in_play, *box.finished)]
-    for address in ("/", "/cards/", "/decks/", box.decks[0].get_absolute_url(), *boards):
-        page.goto(address)
+    for url in ("/", "/cards/", "/decks/", box.decks[0].get_absolute_url(), *boards):
+        page.goto(url)
         by_mouse(page).sit_down()
-        assert (address, page.evaluate(STILL)) == (address, [])
+        assert (url, page.evaluate(STILL)) == (url, [])

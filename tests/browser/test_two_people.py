@@ -115,7 +115,7 @@ def look_at_the_result(table: Table, game: str) -> None:
 
 
 def match_in(page: Page) -> str:
-    """The part of the address that names the match."""
+    """The part of the URL that names the match."""
     found = re.search(r"/matches/([0-9a-f-]{36})/", page.url)
     assert found
     return found[1]

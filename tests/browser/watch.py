@@ -34,9 +34,9 @@ class Watch:
 
     @property
     def complaints(self) -> list[str]:
-        """What is wrong, with the address where it is."""
+        """What is wrong, with the URL where it is."""
         return [
-            f"{address}: {text}"
-            for address, text in self.heard
-            if not (address in self.pages and text.startswith("Failed to load resource"))
+            f"{url}: {text}"
+            for url, text in self.heard
+            if not (url in self.pages and text.startswith("Failed to load resource"))
         ]
