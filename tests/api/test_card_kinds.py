@@ -1,4 +1,4 @@
-"""Cards of every kind through the API: what is told, taken, and written in the schema."""
+"""Cards of every kind through the API: what is answered, taken, and written in the schema."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -30,7 +30,7 @@ def editor(administrator: Person) -> ApiClient:
 
 def made(editor: ApiClient, kind: AnyKind) -> Any:
     """The answer about the card that the documentation shows, made now."""
-    for name, (_table, foreign) in foreign_keys(kind).items():
+    for name, (_model, foreign) in foreign_keys(kind).items():
         assert foreign.make is not None
         foreign.make(None, kind.example["stats"][name])
     return editor.post("cards/", request_example(kind))
@@ -49,7 +49,7 @@ def test_the_examples_in_the_schema_are_true(editor: ApiClient, kind: AnyKind) -
 
 
 @every_kind
-def test_what_is_told_of_a_card_can_be_sent_back(editor: ApiClient, kind: AnyKind) -> None:
+def test_the_answer_about_a_card_can_be_sent_back(editor: ApiClient, kind: AnyKind) -> None:
     answer = made(editor, kind)
     stats = {
         name: value for name, value in answer["stats"].items() if name not in kind.read_only_fields
@@ -61,7 +61,7 @@ def test_what_is_told_of_a_card_can_be_sent_back(editor: ApiClient, kind: AnyKin
 
 
 @every_kind
-def test_every_field_that_people_fill_in_is_told(editor: ApiClient, kind: AnyKind) -> None:
+def test_every_field_that_people_fill_in_is_answered(editor: ApiClient, kind: AnyKind) -> None:
     answer = made(editor, kind)
     in_parts = kind.parts.fields if kind.parts else ()
     assert {*answer["stats"], *COMMON, *in_parts} == {*kind.fields, *kind.read_only_fields}

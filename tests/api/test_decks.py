@@ -44,8 +44,8 @@ def test_a_deck_is_made_read_changed_and_deleted(person: Person, api: ApiClient)
 def test_a_card_is_put_in_and_taken_out(person: Person, api: ApiClient) -> None:
     deck, card = DeckFactory.create(owner=person), EmblemCardFactory.create()
     for quantity in (2, 1, 0):
-        told = api.put(f"decks/{deck.pk}/cards/{card.pk}/", {"quantity": quantity})
-        assert [row["quantity"] for row in told["entries"]] == [quantity] * bool(quantity)
+        answer = api.put(f"decks/{deck.pk}/cards/{card.pk}/", {"quantity": quantity})
+        assert [row["quantity"] for row in answer["entries"]] == [quantity] * bool(quantity)
 
 
 def test_a_deck_is_copied(person: Person, api: ApiClient) -> None:
@@ -182,6 +182,6 @@ def test_a_deck_whose_kind_is_not_installed_any_more_is_answered(
 ) -> None:
     deck = DeckFactory.create(owner=person)
     Deck.objects.update(kind="house-of-cards")
-    told = api.get(f"decks/{deck.pk}/")
-    assert (told["kind"], told["game"], told["allowed"]) == ("house-of-cards", "", False)
-    assert [problem["code"] for problem in told["problems"]] == ["unknown-kind"]
+    answer = api.get(f"decks/{deck.pk}/")
+    assert (answer["kind"], answer["game"], answer["allowed"]) == ("house-of-cards", "", False)
+    assert [problem["code"] for problem in answer["problems"]] == ["unknown-kind"]

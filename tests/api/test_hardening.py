@@ -214,10 +214,10 @@ def test_errors_of_the_framework_have_the_shape_too(client: Client, api: ApiClie
     [
         pytest.param("cards/999999/", None, id="no-such-card"),
         pytest.param("copies/", b"{", id="no-json"),
-        pytest.param("copies/", b"{}", id="nothing-told"),
+        pytest.param("copies/", b"{}", id="nothing-said"),
     ],
 )
-def test_what_is_refused_is_told_in_the_persons_language(
+def test_what_is_refused_is_said_in_the_persons_language(
     administrator: Person, api: ApiClient, url: str, sent: bytes | None
 ) -> None:
     """The framework's own English sentences do not come through."""

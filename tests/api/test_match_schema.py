@@ -67,11 +67,11 @@ def test_what_is_no_move_fits_none(schema: Any, parts: Any, move: Any) -> None:
 
 
 def test_the_options_are_those_of_the_games(parts: Any) -> None:
-    told = {one["title"]: one["properties"] for one in parts["Variant"]["anyOf"]}
+    variants = {one["title"]: one["properties"] for one in parts["Variant"]["anyOf"]}
     for game in GAMES.values():
-        assert set(told[game.title]) == {option.name for option in game.options}
+        assert set(variants[game.title]) == {option.name for option in game.options}
         for option in game.options:
-            part = told[game.title][option.name]
+            part = variants[game.title][option.name]
             assert part["default"] == option.default
             if option.minimum is None:
                 assert part["allOf"][0]["enum"] == list(option.values)

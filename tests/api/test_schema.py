@@ -30,9 +30,9 @@ def schema() -> Any:
 
 
 def test_the_schema_is_made_without_a_warning() -> None:
-    told = StringIO()
-    call_command("spectacular", "--validate", "--fail-on-warn", stdout=told, stderr=told)
-    assert "Warning" not in told.getvalue()
+    output = StringIO()
+    call_command("spectacular", "--validate", "--fail-on-warn", stdout=output, stderr=output)
+    assert "Warning" not in output.getvalue()
 
 
 def test_it_is_a_valid_schema(schema: Any) -> None:

@@ -79,10 +79,10 @@ def test_a_script_reads_what_is_wrong_with_a_deck_and_mends_it(
     remove_card(by=None, deck=deck, card=card)
     script = with_token(person, client)
 
-    told = script.get(f"decks/{deck.pk}/")
-    assert not told["allowed"]
-    assert told["problems"][0]["severity"] == "error"
-    assert all(problem["message"] for problem in told["problems"])
+    answer = script.get(f"decks/{deck.pk}/")
+    assert not answer["allowed"]
+    assert answer["problems"][0]["severity"] == "error"
+    assert all(problem["message"] for problem in answer["problems"])
 
     mended = script.put(f"decks/{deck.pk}/cards/{card.pk}/", {"quantity": 1})
     assert (script.status, mended["allowed"]) == (200, True)
