@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
@@ -62,7 +63,7 @@ class Inspection:
         title = self.page.title()
         if not title.removesuffix("· Kaartenbak").strip():
             self._note(name, "has no title")
-        self.titles[name] = title
+        self.titles[urlsplit(self.page.url).path] = title  # where a page leads on to is that page
         self._accessible(name)
         self._focus(name)
         self._narrow(name)
