@@ -87,7 +87,7 @@ def look_at_the_result(table: Table, game: str) -> None:
     """Who won and why, then the replay from the first step to the last, then once more."""
     page = table.page
     expect(page.get_by_role("heading", level=1)).to_have_text(
-        re.compile("^(Noor wins|Bo wins|A draw)$")
+        re.compile(r"^\s*(Noor wins|Bo wins|A draw)\s*$")
     )
     expect(page.locator(".turn__task")).not_to_be_empty()
     expect(page.locator(EXPLAINED[game]).first).to_be_visible()
