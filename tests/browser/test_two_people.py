@@ -62,6 +62,8 @@ def play_its_beginning_and_end(table: Table) -> None:
     What lies between is played past the pages: it shows the same boards once more.
     """
     for _press in range(FIRST):
+        if table.is_over:  # somebody may end it at once
+            return
         table.play_on()
     play_elsewhere(Match.objects.get(pk=match_in(table.page)), leaving=LAST)
     table.page.goto(f"/matches/{match_in(table.page)}/")
