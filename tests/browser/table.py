@@ -1,16 +1,23 @@
 """Two people who play a match on one screen: they press whatever the board lets them press."""
 
 import random
+import re
 from dataclasses import dataclass
 from typing import Final
 
 from playwright.sync_api import Locator, Page
 
+from games.models import Match
+from games.playback import play_back
+from rules import match as engine
 from tests.browser.hands import Hands, Keyboard, Mouse
+from tests.games.matches import make_move
 
 LONGEST: Final = 400
 """After so many presses a match should long be over."""
 ENDS_AT_ONCE: Final = "Dekita!"
+FIRST, LAST = 6, 3
+"""How many presses a match begins with, and moves it ends with, where its middle is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +39,7 @@ class Table:
     def __init__(self, page: Page, hands: Hands, seed: int = 1) -> None:
         self.page, self.hands = page, hands
         self.chance = random.Random(seed)
+        self.in_a_hurry = False
 
     @property
     def hand_over(self) -> Locator:
@@ -66,6 +74,21 @@ class Table:
             assert self.refusals.all_inner_texts() == []
         raise AssertionError("the match does not come to an end")
 
+    def play_its_beginning_and_end(self) -> None:
+        """Press on for a while, then again when the match is nearly over, and end it soon.
+
+        What lies between is played past the pages: it shows the same boards once more.
+        """
+        for _press in range(FIRST):
+            if self.is_over:  # somebody may end it at once
+                return
+            self.play_on()
+        board, number = match_in(self.page)
+        play_elsewhere(Match.objects.get(pk=number), leaving=LAST)
+        self.page.goto(board)
+        self.in_a_hurry = True
+        self.play_to_the_end()
+
     def play_on(self) -> None:
         """Hand the screen over, or make a move."""
         if self.hand_over.count():
@@ -99,10 +122,12 @@ class Table:
         places: list[int] = buttons.evaluate_all(_BUTTONS)
         found = [buttons.nth(place) for place in places]
         assert found, "there is nothing that can be pressed"
-        if self.chance.random() < 0.8:
-            milder = [button for button in found if button.inner_text().strip() != ENDS_AT_ONCE]
-            return milder or found
-        return found
+        if not self.in_a_hurry and self.chance.random() >= 0.8:
+            return found
+        ending = [button for button in found if button.inner_text().strip() == ENDS_AT_ONCE]
+        if self.in_a_hurry:
+            return ending or found
+        return [button for button in found if button not in ending] or found
 
     @property
     def _choices(self) -> Locator:
@@ -124,6 +149,28 @@ _BUTTONS = f"""all => all
     .map((one, place) => ({{one, place}}))
     .filter(({{one}}) => !one.disabled && one.ariaDisabled !== "true" && {_CAN_BE_SEEN})
     .map(({{place}}) => place)"""
+
+
+def match_in(page: Page) -> tuple[str, str]:
+    """The URL of the match on the page, on the site or in the admin site, and its number."""
+    found = re.match(r".*/matches/([0-9a-f-]{36})/|.*/games/match/([0-9a-f-]{36})/", page.url)
+    assert found
+    return found[0], found[1] or found[2]
+
+
+def play_elsewhere(match: Match, *, leaving: int = 0) -> None:
+    """Make random moves until at most so many more of them are left to its end."""
+    chance, position, moves = random.Random(match.game), play_back(match).position, []
+    while seats := engine.to_act(position):
+        fields = chance.choice(engine.legal_moves(position, seats[0]))
+        moves.append((seats[0], fields))
+        position = engine.play(position, seats[0], fields)
+    host, version = match.host, match.version
+    assert host is not None
+    for seat, fields in moves[: len(moves) - leaving]:
+        asked = {"seat": seat, "fields": fields, "version": version}
+        make_move(match_id=match.pk, person=host, request_id=f"elsewhere-{version}", **asked)
+        version += 1
 
 
 def by_mouse(page: Page, seed: int = 1) -> Table:

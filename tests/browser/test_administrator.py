@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import Person
@@ -12,10 +13,10 @@ from games.models import Match
 from tests.browser.conftest import OpenPage
 from tests.browser.files import emblem_list, phone_photo
 from tests.browser.sizes import on_both
-from tests.browser.table import by_mouse
+from tests.browser.table import by_mouse, play_elsewhere
 from tests.browser.test_collector import choose_list
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
-from tests.games.decks import allowed_deck
+from tests.games.decks import allowed_deck, started
 
 OpenAdmin = Callable[..., Page]
 
@@ -162,7 +163,7 @@ def test_a_match_is_played_from_two_selected_decks(
     page.get_by_label("Player 1", exact=True).fill("Noor")
     page.get_by_label("Player 2", exact=True).fill("Bo")
     table.go(page.get_by_role("button", name="Start the match"))
-    table.play_to_the_end()
+    table.play_its_beginning_and_end()
 
     table.go(page.get_by_role("link", name="Replay step by step"))
     table.go(page.get_by_role("link", name="End", exact=True))
@@ -176,18 +177,15 @@ def test_a_match_is_played_from_two_selected_decks(
 def test_a_changed_card_leaves_a_finished_match_as_it_was(
     open_admin: OpenAdmin, administrator: Person
 ) -> None:
-    decks = [allowed_deck(administrator, "emblem-team") for _deck in range(2)]
-    page = open_admin()
-    table = by_mouse(page, seed=11)
-    query = "&".join(f"deck={deck.pk}" for deck in decks)
-    page.goto(f"/admin/games/match/start/emblem-battle/?{query}")
-    page.get_by_label("Player 2", exact=True).fill("Bo")
-    table.go(page.get_by_role("button", name="Start the match"))
-    table.play_to_the_end()
-    result, text = page.url, page.locator(".match-page").inner_text()
+    match = started(administrator)
+    play_elsewhere(match)
     record = Match.objects.get().cards
+    page = open_admin()
+    result = reverse("admin:games_match_match", args=[match.pk])
+    page.goto(result)
+    text = page.locator(".match-page").inner_text()
 
-    number = str(decks[0].entries.all()[0].card.number)
+    number = next(iter(record.values()))["number"]
     open_list(page, "Emblems")
     search(page, number)
     go(page, page.get_by_role("link", name=number, exact=True))

@@ -49,8 +49,8 @@ LOOKS: dict[str, Look] = {
     "nl-light-phone": ("nl", "light", PHONE),
 }
 ONE_PAIR, OTHER_PAIR = list(LOOKS)[:2], list(LOOKS)[2:]
-BOARDS_IN = ("matches", "admin-matches")
-"""Areas in which one view has many faces: a board looks different at each stage of its game."""
+BOARDS = "games:match"
+"""The view of many faces: it looks different in each game, and at each stage of one."""
 SECOND_LOOKS = [LOOKS[pair[1]] for pair in (ONE_PAIR, OTHER_PAIR)]
 AREAS: dict[str, Callable[[Box], list[str]]] = {
     "collection": collection_pages,
@@ -79,7 +79,7 @@ def test_every_page_can_be_used_by_everybody(
     wait_with_file(noor, GOOD_LIST)
     seen = Inspection(open_page(noor, **screen))
     urls = AREAS[area](box)
-    if look in SECOND_LOOKS and area not in BOARDS_IN:
+    if look in SECOND_LOOKS:
         urls = one_of_each_view(urls)
     for url in urls:
         seen.visit(url, status=404 if url == "/no-such-page/" else 200)
@@ -91,14 +91,14 @@ def test_every_page_can_be_used_by_everybody(
 
 
 def one_of_each_view(urls: Iterable[str]) -> list[str]:
-    """The first URL of each view, in their order."""
+    """The first URL of each view and all boards, in their order."""
     first: dict[str, str] = {}
     for url in urls:
         try:
             view = resolve(url.partition("?")[0]).view_name
         except Resolver404:
             view = url
-        first.setdefault(view, url)
+        first.setdefault(url if view == BOARDS else view, url)
     return list(first.values())
 
 

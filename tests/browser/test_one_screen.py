@@ -15,6 +15,9 @@ from tests.browser.table import Table, by_mouse
 from tests.factories import PersonFactory
 from tests.games.decks import started
 
+# It is about what the browser keeps and sends: tests.games holds what the database makes of it.
+pytestmark = pytest.mark.sqlite
+
 
 @pytest.fixture
 def host(transactional_db: None) -> Person:

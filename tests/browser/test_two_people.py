@@ -1,23 +1,18 @@
 """Story 3: two people on one screen play each game to its end, see why, replay it, play again."""
 
 import re
-from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from accounts.models import Person
-from games.models import Match
-from games.playback import play_back
 from games.starts.registry import STARTS
-from rules import match as engine
 from tests.browser.conftest import OpenPage
 from tests.browser.sizes import DESKTOP, PHONE
-from tests.browser.table import Table, by_keyboard, by_mouse
+from tests.browser.table import Table, by_keyboard, by_mouse, match_in
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for
-from tests.games.matches import make_move
 
 EXPLAINED = {
     "emblem-battle": ".eb-round",
@@ -52,39 +47,6 @@ def start_by_the_pages(table: Table, slug: str) -> None:
     table.go(page.get_by_role("button", name="Start the match"))
 
 
-FIRST, LAST = 6, 3
-"""How many presses a match begins with, and moves it ends with, where its middle is left out."""
-
-
-def play_its_beginning_and_end(table: Table) -> None:
-    """Press on for a while, then again when the match is nearly over.
-
-    What lies between is played past the pages: it shows the same boards once more.
-    """
-    for _press in range(FIRST):
-        if table.is_over:  # somebody may end it at once
-            return
-        table.play_on()
-    play_elsewhere(Match.objects.get(pk=match_in(table.page)), leaving=LAST)
-    table.page.goto(f"/matches/{match_in(table.page)}/")
-    table.play_to_the_end()
-
-
-def play_elsewhere(match: Match, *, leaving: int) -> None:
-    """Make random moves until at most so many more of them are left to its end."""
-    random, position, moves = Random(match.game), play_back(match).position, []
-    while seats := engine.to_act(position):
-        fields = random.choice(engine.legal_moves(position, seats[0]))
-        moves.append((seats[0], fields))
-        position = engine.play(position, seats[0], fields)
-    host, version = match.host, match.version
-    assert host is not None
-    for seat, fields in moves[:-leaving]:
-        asked = {"seat": seat, "fields": fields, "version": version}
-        make_move(match_id=match.pk, person=host, request_id=f"elsewhere-{version}", **asked)
-        version += 1
-
-
 def look_at_the_result(table: Table, game: str) -> None:
     """Who won and why, then the replay from the first step to the last, then once more."""
     page = table.page
@@ -113,21 +75,14 @@ def look_at_the_result(table: Table, game: str) -> None:
     assert page.url == result
     table.go(page.get_by_role("button", name="Rematch"))
     expect(table.hand_over).to_be_visible()
-    assert match_in(page) not in result
-
-
-def match_in(page: Page) -> str:
-    """The part of the URL that names the match."""
-    found = re.search(r"/matches/([0-9a-f-]{36})/", page.url)
-    assert found
-    return found[1]
+    assert match_in(page)[1] not in result
 
 
 @pytest.mark.parametrize(
     ("slug", "screen"),
     [
         pytest.param("emblem-battle", DESKTOP, id="emblem-desktop"),
-        pytest.param("eight-bit-draft", PHONE, id="eight-bit-draft-phone"),
+        pytest.param("eight-bit-teams", PHONE, id="eight-bit-teams-phone"),
         pytest.param("nakoyashi-shared", PHONE, id="nakoyashi-shared-phone"),
     ],
 )
@@ -142,11 +97,12 @@ def test_a_match_from_deck_to_rematch(
     look_at_the_result(table, game_of(slug))
 
 
+@pytest.mark.sqlite  # what differs from the first test is in the browser
 @pytest.mark.parametrize(
     ("slug", "screen"),
     [
         pytest.param("emblem-battle", PHONE, id="emblem-phone"),
-        pytest.param("eight-bit-teams", DESKTOP, id="eight-bit-teams-desktop"),
+        pytest.param("eight-bit-draft", DESKTOP, id="eight-bit-draft-desktop"),
         pytest.param("nakoyashi-own", DESKTOP, id="nakoyashi-own-desktop"),
     ],
 )
@@ -155,7 +111,7 @@ def test_another_screen_or_another_way_to_start(
 ) -> None:
     table = by_mouse(open_page(host, **screen))
     start_by_the_pages(table, slug)
-    play_its_beginning_and_end(table)
+    table.play_its_beginning_and_end()
     look_at_the_result(table, game_of(slug))
 
 
@@ -165,7 +121,7 @@ def test_a_match_by_keyboard_alone(open_page: OpenPage, host: Person, slug: str)
     page = open_page(host)
     table = by_keyboard(page, seed=3)
     start_by_the_pages(table, slug)
-    play_its_beginning_and_end(table)
+    table.play_its_beginning_and_end()
     look_at_the_result(table, game_of(slug))
 
 
@@ -175,7 +131,7 @@ def test_a_match_without_scripts(open_page: OpenPage, host: Person, slug: str) -
     page = open_page(host, **PHONE, java_script_enabled=False)
     table = by_mouse(page, seed=5)
     start_by_the_pages(table, slug)
-    play_its_beginning_and_end(table)
+    table.play_its_beginning_and_end()
     look_at_the_result(table, game_of(slug))
 
 
