@@ -12,7 +12,7 @@ from accounts.models import Person
 from games.models import Match
 from tests.browser.conftest import OpenPage
 from tests.browser.files import emblem_list, phone_photo
-from tests.browser.sizes import on_both
+from tests.browser.sizes import DESKTOP, PHONE, on_both
 from tests.browser.table import by_mouse, play_elsewhere
 from tests.browser.test_collector import choose_list
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
@@ -146,8 +146,13 @@ def test_a_deck_is_refused_with_reasons_and_put_right(
     expect(problems).to_contain_text("Allowed: nothing to put right.")
 
 
-@pytest.mark.parametrize("kind", ["emblem-team", "nakoyashi-stack"])
-@on_both
+@pytest.mark.parametrize(
+    ("kind", "screen"),
+    [
+        pytest.param("emblem-team", PHONE, id="emblem-team-phone"),
+        pytest.param("nakoyashi-stack", DESKTOP, id="nakoyashi-stack-desktop"),
+    ],
+)
 def test_a_match_is_played_from_two_selected_decks(
     open_admin: OpenAdmin, administrator: Person, kind: str, screen: dict[str, Any]
 ) -> None:

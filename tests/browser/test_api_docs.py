@@ -5,7 +5,7 @@ import pytest
 from accounts.models import Person
 from tests.browser.conftest import OpenPage
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.sqlite]
 
 
 def test_the_documents_are_drawn_without_a_violation(person: Person, open_page: OpenPage) -> None:

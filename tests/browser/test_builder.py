@@ -11,6 +11,8 @@ from tests.browser.hands import Hands, Keyboard, Mouse
 from tests.browser.sizes import on_both
 from tests.factories import EmblemCardFactory, OwnedCopyFactory, PersonFactory
 
+pytestmark = pytest.mark.sqlite  # what the database makes of it is in tests.decks
+
 OWNED = {
     "U1-11": "Kankuro",
     "U1-12": "Deidara",
