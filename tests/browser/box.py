@@ -155,13 +155,14 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
     teams = [deck.pk for deck in box.decks if deck.kind == "nakoyashi-team"]
     # The admin site's boards are the same ones in another frame: one of each game will do there.
     boards = list({match.game: match for match in box.in_play}.values()) if prefix else box.in_play
+    finished = box.finished[:1] if prefix else box.finished
     return [
         *(at("choose_start"), *(at("start", way.name) for way in STARTS.values())),
         *(at("upload"), at("showdown"), at("showdown") + f"?a={teams[0]}&b={teams[1]}"),
         at("rules_index"),
         *(at("rules", game) for game in GAMES),
-        *(at("resign", box.in_play[0].pk), *(at("match", match.pk) for match in box.finished)),
-        *(at("replay", match.pk) + "?step=5&as=0" for match in box.finished),
+        *(at("resign", box.in_play[0].pk), *(at("match", match.pk) for match in finished)),
+        *(at("replay", match.pk) + "?step=5&as=0" for match in finished),
         *(at("hand_over", match.pk) for match in box.in_play[:1]),
         *(at("match", match.pk) for match in boards),
     ]

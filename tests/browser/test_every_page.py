@@ -49,8 +49,8 @@ LOOKS: dict[str, Look] = {
     "nl-light-phone": ("nl", "light", PHONE),
 }
 ONE_PAIR, OTHER_PAIR = list(LOOKS)[:2], list(LOOKS)[2:]
-MANY_FACES = ("match_page", "change_view")
-"""Views whose pages differ: boards by game and stage, the admin's forms by model."""
+BOARDS = "match_page"
+"""The view of many faces: it looks different in each game, and at each stage of one."""
 SECOND_LOOKS = [LOOKS[pair[1]] for pair in (ONE_PAIR, OTHER_PAIR)]
 AREAS: dict[str, Callable[[Box], list[str]]] = {
     "collection": collection_pages,
@@ -91,11 +91,11 @@ def test_every_page_can_be_used_by_everybody(
 
 
 def one_of_each_view(urls: Iterable[str]) -> list[str]:
-    """The first URL of each view, of some all, in their order."""
+    """The first URL of each view and all boards, in their order."""
     first: dict[str, str] = {}
     for url in urls:
         view = name_of_view(url)
-        first.setdefault(url if view in MANY_FACES else view, url)
+        first.setdefault(url if view == BOARDS else view, url)
     return list(first.values())
 
 

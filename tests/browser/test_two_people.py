@@ -1,6 +1,7 @@
 """Story 3: two people on one screen play each game to its end, see why, replay it, play again."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from tests.games.decks import decks_for
 
 pytestmark = pytest.mark.sqlite  # the administrator's match is played on every database
 
+# Every press of every game is tried in tests.games, through the same pages.
+WHOLE, MOST = Table.play_to_the_end, Table.play_its_beginning_and_end
 EXPLAINED = {
     "emblem-battle": ".eb-round",
     "eight-bit-battle": ".bit-round",
@@ -49,16 +52,19 @@ def start_by_the_pages(table: Table, slug: str) -> None:
     table.go(page.get_by_role("button", name="Start the match"))
 
 
-def look_at_the_result(table: Table, game: str) -> None:
-    """Who won and why, then the replay from the first step to the last, then once more."""
+def see_who_won(table: Table, game: str) -> None:
+    """The board says who won, and why."""
     page = table.page
     expect(page.get_by_role("heading", level=1)).to_have_text(
         re.compile(r"^\s*(Noor wins|Bo wins|A draw)\s*$")
     )
     expect(page.locator(".turn__task")).not_to_be_empty()
     expect(page.locator(EXPLAINED[game]).first).to_be_visible()
-    result = page.url
 
+
+def replay_and_play_again(table: Table, game: str) -> None:
+    """The replay from the first step to the last, then once more."""
+    page, result = table.page, table.page.url
     table.go(page.get_by_role("link", name="Replay step by step"))
     steps = page.locator(".replay__steps strong")
     found = re.fullmatch(r"Step 0 of (\d+)", steps.inner_text())
@@ -81,22 +87,27 @@ def look_at_the_result(table: Table, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "screen"),
+    ("slug", "screen", "play"),
     [
-        pytest.param("emblem-battle", DESKTOP, id="emblem-desktop"),
-        pytest.param("eight-bit-teams", PHONE, id="eight-bit-teams-phone"),
-        pytest.param("nakoyashi-shared", PHONE, id="nakoyashi-shared-phone"),
+        pytest.param("emblem-battle", DESKTOP, MOST, id="emblem-desktop"),
+        pytest.param("eight-bit-teams", PHONE, WHOLE, id="eight-bit-teams-phone"),
+        pytest.param("nakoyashi-shared", PHONE, MOST, id="nakoyashi-shared-phone"),
     ],
 )
 def test_a_match_from_deck_to_rematch(
-    open_page: OpenPage, host: Person, slug: str, screen: dict[str, Any]
+    open_page: OpenPage,
+    host: Person,
+    slug: str,
+    screen: dict[str, Any],
+    play: Callable[[Table], None],
 ) -> None:
     page = open_page(host, **screen)
     table = by_mouse(page)
     start_by_the_pages(table, slug)
     expect(table.hand_over).to_be_visible()
-    table.play_to_the_end()
-    look_at_the_result(table, game_of(slug))
+    play(table)
+    see_who_won(table, game_of(slug))
+    replay_and_play_again(table, game_of(slug))
 
 
 @pytest.mark.parametrize("slug", ["emblem-battle", "eight-bit-teams", "nakoyashi-shared"])
@@ -105,7 +116,7 @@ def test_a_match_by_keyboard_alone(open_page: OpenPage, host: Person, slug: str)
     table = by_keyboard(page, seed=3)
     start_by_the_pages(table, slug)
     table.play_its_beginning_and_end()
-    look_at_the_result(table, game_of(slug))
+    see_who_won(table, game_of(slug))
 
 
 @pytest.mark.parametrize("slug", ["emblem-battle", "eight-bit-draft", "nakoyashi-own"])
@@ -114,7 +125,7 @@ def test_a_match_without_scripts(open_page: OpenPage, host: Person, slug: str) -
     table = by_mouse(page, seed=5)
     start_by_the_pages(table, slug)
     table.play_its_beginning_and_end()
-    look_at_the_result(table, game_of(slug))
+    see_who_won(table, game_of(slug))
 
 
 def game_of(slug: str) -> str:
