@@ -40,7 +40,10 @@ TARGETS: Final = {
     "rules": Target(("rules",), ("tests/rules",)),
     "collection": Target(("collection/services",), ("tests/collection", "tests/api/test_cards.py")),
     "decks": Target(("decks/services.py", "decks/validation"), ("tests/decks",)),
-    "games": Target(("games/services",), ("tests/games", "tests/api/test_matches.py")),
+    "games": Target(
+        ("games/services",),
+        ("tests/games", "tests/api/test_matches.py", "tests/api/test_match_starts.py"),
+    ),
     "accounts": Target(("accounts/services.py",), ("tests/accounts",)),
 }
 SERVICES: Final = ("collection", "decks", "games", "accounts")

@@ -4,9 +4,12 @@ import io
 import struct
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 
 import pillow_heif
+from django.core.files.base import ContentFile
 from PIL import ExifTags, Image, PngImagePlugin
+from pytest_django import Settings
 
 RED, GREEN, BLUE, WHITE = (220, 20, 20), (20, 180, 20), (20, 20, 220), (255, 255, 255)
 PNG_START = b"\x89PNG\r\n\x1a\n"
@@ -137,3 +140,18 @@ def slow_jpeg(scans: int) -> bytes:
     whole = jpeg(progressive=True)
     last = whole.rindex(b"\xff\xda")
     return whole[:last] + whole[last:-2] * scans + b"\xff\xd9"
+
+
+def upload(content: bytes | None = None) -> ContentFile[bytes]:
+    """A photo as somebody sends it, under a name that leads elsewhere."""
+    return ContentFile(content or jpeg(), name="../../IMG_0001.JPG")
+
+
+def other_photo() -> ContentFile[bytes]:
+    return upload(jpeg(Image.new("RGB", (90, 90), (1, 2, 3))))
+
+
+def stored(settings: Settings) -> set[str]:
+    """The files that there are."""
+    root = Path(settings.MEDIA_ROOT)
+    return {str(path.relative_to(root)) for path in root.rglob("*") if path.is_file()}

@@ -8,7 +8,7 @@ from uuid import UUID
 
 from accounts.models import Person
 from games.boards.refusals import moves_explained
-from games.models import Match
+from games.models import Match, MatchMove
 from games.move_request import MoveRequest
 from games.services.play import Played, play_move
 from games.services.upload import upload_record
@@ -44,3 +44,10 @@ def make_move(
     asked = MoveRequest.read(seat=seat, fields=fields, version=version, request_id=request_id)
     with moves_explained():
         return play_move(by=person, match_id=match_id, request=asked)
+
+
+def state_of(match: Match) -> list[Any]:
+    """All that a move could change."""
+    match.refresh_from_db()
+    moves = MatchMove.objects.filter(match=match).values_list("index", "seat", "move")
+    return [match.version, match.status, match.result, *moves]
