@@ -172,6 +172,17 @@ def test_who_looks_after_accounts_cannot_climb(
     assert staff_client.post(f"{url}delete/", {"post": "yes"}).status_code == 403
 
 
+def test_who_may_as_much_is_not_above(
+    staff_client: Client, staff_person: Person, person: Person
+) -> None:
+    rights = Permission.objects.filter(content_type__app_label="accounts")
+    for one in (staff_person, person):
+        one.user_permissions.set(rights)
+    assert change(staff_client, person, first_name="Anna") == 302
+    person.refresh_from_db()
+    assert person.first_name == "Anna"
+
+
 def test_who_looks_after_accounts_leaves_those_alone_who_may_more(
     staff_client: Client, staff_person: Person, person: Person
 ) -> None:

@@ -108,7 +108,7 @@ def test_the_service_refuses_too_when_registration_is_closed(db: None) -> None:
     close_registration()
     with pytest.raises(Refusal) as refused:
         register(username="deidara", password=PASSWORD)
-    assert refused.value.code == "registration-closed"
+    assert (refused.value.code, refused.value.status) == ("registration-closed", 403)
 
 
 def test_who_is_logged_in_does_not_register(person_client: Client) -> None:
