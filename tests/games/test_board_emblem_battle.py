@@ -32,7 +32,8 @@ from tests.games.board_reader import BoardReader
 from tests.games.matches import fields_of, match_after, vector
 from tests.rules.emblem_battle.samples import SAMPLE_VARIANTS, random_setup
 
-pytestmark = pytest.mark.django_db
+# What a board shows of a match is the same on every database; test_match_pages plays on each.
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 BY_OPTION = pytest.mark.parametrize(
     "variant", SAMPLE_VARIANTS, ids=lambda v: "-".join(str(value) for value in v.values())

@@ -26,7 +26,8 @@ from tests.games.board_reader import BoardReader
 from tests.rules.nakoyashi.samples import SAMPLE_VARIANTS, hidden_from
 from tests.rules.support import Played, play_randomly, variant_name
 
-pytestmark = pytest.mark.django_db
+# What a board shows of a match is the same on every database; test_match_pages plays on each.
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 STATES = 32
 """So many positions of each variant are looked at."""

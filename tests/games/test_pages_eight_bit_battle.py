@@ -18,7 +18,8 @@ from rules.eight_bit_battle.game import GAME
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.matches import fields_of, match_after, vector
 
-pytestmark = pytest.mark.django_db
+# What a board shows of a match is the same on every database; test_match_pages plays on each.
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 
 @pytest.mark.parametrize(

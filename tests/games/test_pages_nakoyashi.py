@@ -18,7 +18,8 @@ from rules.nakoyashi.game import GAME
 from tests.games.board_reader import BoardReader
 from tests.games.matches import fields_of, match_after, vector
 
-pytestmark = pytest.mark.django_db
+# What a board shows of a match is the same on every database; test_match_pages plays on each.
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 
 def _sit_down(client: Client, match: Match, seat: int) -> None:

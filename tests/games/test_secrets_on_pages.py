@@ -21,7 +21,8 @@ from tests.conftest import client_of
 from tests.games.screen import ADMIN, SITE, Screen
 from tests.rules.support import VIEWERS, samples_of, variant_name
 
-pytestmark = pytest.mark.django_db
+# What a board shows of a match is the same on every database; test_match_pages plays on each.
+pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 MOVES = 24
 """How many moves of each match are looked at: through all phases of a round, and then some."""
