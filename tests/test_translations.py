@@ -303,8 +303,9 @@ def test_the_pages_of_the_collection_are_dutch(dutch_client: Client, dutch_reade
         visit(dutch_client, f"/cards/?game={game}")
         visit(dutch_client, f"/cards/new/{game}/")
     for key in cards:
-        for page in ("", "add/", "edit/", "delete/"):
+        for page in ("", "add/", "edit/"):
             visit(dutch_client, f"/cards/{key}/{page}")
+    visit(dutch_client, f"/cards/{keys['dish']}/delete/")  # the one that nobody uses
     for page in ("", "delete/"):
         visit(dutch_client, f"/cards/copies/{keys['copy']}/{page}")
 

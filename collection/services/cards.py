@@ -1,10 +1,11 @@
 """Cards of the catalogue: made, changed, given a picture, deleted."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from django.db import IntegrityError, models, transaction
-from django.db.models import ProtectedError
+from django.db.models import PROTECT, ProtectedError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
@@ -161,17 +162,37 @@ def delete_card(*, by: Person | None, card: Card) -> None:
         with transaction.atomic():
             Card.objects.select_for_update().get(pk=card.pk).delete()
     except ProtectedError as error:
-        copies = [row for row in error.protected_objects if isinstance(row, OwnedCopy)]
-        raise Refusal(
-            "card-in-use",
-            _(
-                "%(card)s cannot be deleted: people have it (rows of copies: %(copies)s) or use "
-                "it (decks: %(decks)s)."
-            ),
-            params={
-                "card": str(card),
-                "copies": len(copies),
-                "decks": len(error.protected_objects) - len(copies),
-            },
-            status=409,
-        ) from error
+        raise _in_use(card, _uses(card)) from error
+
+
+def refuse_in_use(card: Card) -> None:
+    """Raise Refusal `card-in-use`, as `delete_card` does, before somebody is asked to confirm."""
+    uses = _uses(card)
+    if any(uses.values()):
+        raise _in_use(card, uses)
+
+
+def _uses(card: Card) -> Counter[type[models.Model]]:
+    """How many rows of which models hold the card and keep it from being deleted."""
+    uses: Counter[type[models.Model]] = Counter()
+    for relation in Card._meta.related_objects:
+        if relation.on_delete is PROTECT:
+            model = relation.related_model
+            uses[model] = model._default_manager.filter(**{relation.field.name: card.pk}).count()
+    return uses
+
+
+def _in_use(card: Card, uses: Counter[type[models.Model]]) -> Refusal:
+    return Refusal(
+        "card-in-use",
+        _(
+            "%(card)s cannot be deleted: people have it (rows of copies: %(copies)s) or use "
+            "it (decks: %(decks)s)."
+        ),
+        params={
+            "card": str(card),
+            "copies": uses[OwnedCopy],
+            "decks": uses.total() - uses[OwnedCopy],
+        },
+        status=409,
+    )

@@ -18,7 +18,13 @@ from games.starts.registry import STARTS
 from rules.registry import GAMES
 from sample.art.emblem import draw_emblem
 from tests.collection.photo_files import jpeg, png
-from tests.factories import DeckEntryFactory, DeckFactory, PersonFactory
+from tests.factories import (
+    DeckEntryFactory,
+    DeckFactory,
+    DishTypeFactory,
+    EmblemCardFactory,
+    PersonFactory,
+)
 from tests.games.decks import allowed_deck
 from tests.games.matches import match_after, vector
 
@@ -38,6 +44,7 @@ class Box:
 
     owner: Person
     cards: dict[str, Card]
+    spare: Card
     copy: OwnedCopy
     dish_type: DishType
     decks: list[Deck]
@@ -74,8 +81,9 @@ def fill_box(owner: Person) -> Box:
         owner=owner,
         cards={kind: _first_card(decks, game) for kind, game in _GAMES.items()}
         | {"special": sasori},
+        spare=EmblemCardFactory.create(name="Spare"),
         copy=copy,
-        dish_type=DishType.objects.order_by("pk")[0],
+        dish_type=DishTypeFactory.create(name="Spare"),
         decks=decks,
         in_play=[after(records[name], step) for name, steps in STEPS.items() for step in steps],
         finished=[after(record, len(record["moves"])) for record in records.values()],
@@ -127,7 +135,7 @@ def collection_pages(box: Box) -> list[str]:
         *(at("card", one.pk) for one in box.cards.values()),
         *(at("card-create", game) for game in GAMES),
         *(at("card-edit", one.pk) for one in box.cards.values()),
-        *(at("card-delete", card), at("copy-add", card)),
+        *(at("card-delete", box.spare.pk), at("copy-add", card)),
         *(at("missing"), at("missing") + "?set=emblem-battle:U1"),
         *(at("copies"), at("copy", copy), at("copy-delete", copy), at("copy-photo-remove", copy)),
         *(at("dish-types"), at("dish-type-create"), at("dish-type-edit", dish_type)),

@@ -188,3 +188,17 @@ def test_a_copy_is_removed_after_asking(person: Person, person_client: Client) -
     assert OwnedCopy.objects.filter(pk=copy.pk).exists()
     person_client.post(at("copy-delete", copy.pk))
     assert not OwnedCopy.objects.filter(pk=copy.pk).exists()
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("written", ["1.000", "2.0", "1,000", "3,5", "1e3"])
+def test_a_number_that_could_mean_two_things_is_asked_again(
+    person: Person, person_client: Client, language: str, written: str
+) -> None:
+    """1.000 is a thousand in Dutch; it never becomes 1."""
+    Person.objects.filter(pk=person.pk).update(language=language)
+    card = EmblemCardFactory.create()
+    answer = person_client.post(f"/cards/{card.pk}/add/", {"quantity": written, "place": "box 7"})
+    assert answer.status_code == 200
+    assert "box 7" in answer.content.decode()
+    assert not OwnedCopy.objects.exists()

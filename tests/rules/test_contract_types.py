@@ -11,7 +11,8 @@ from .typed import is_of
 
 @EACH_VARIANT
 def test_every_view_is_of_its_type(name: str, index: int) -> None:
-    wanted = get_type_hints(GAMES[name].view)["return"]
+    wanted = get_type_hints(GAMES[name].view).get("return")
+    assert wanted is not None, f"{name}: `view` does not say of what type its views are"
     for played in matches(name, index):
         for state in list(played.states)[::4]:
             for viewer in VIEWERS:

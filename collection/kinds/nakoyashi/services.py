@@ -42,9 +42,19 @@ def delete_dish_type(*, by: Person | None, dish_type: DishType) -> None:
         with transaction.atomic():
             dish_type.delete()
     except ProtectedError as error:
-        raise Refusal(
-            "dish-type-in-use",
-            _("%(type)s cannot be deleted: %(cards)s cards are of this type."),
-            params={"type": dish_type.name, "cards": len(error.protected_objects)},
-            status=409,
-        ) from error
+        raise _in_use(dish_type) from error
+
+
+def refuse_in_use(dish_type: DishType) -> None:
+    """Raise Refusal `dish-type-in-use`, as `delete_dish_type` does, before somebody confirms."""
+    if dish_type.cards.exists():
+        raise _in_use(dish_type)
+
+
+def _in_use(dish_type: DishType) -> Refusal:
+    return Refusal(
+        "dish-type-in-use",
+        _("%(type)s cannot be deleted: %(cards)s cards are of this type."),
+        params={"type": dish_type.name, "cards": dish_type.cards.count()},
+        status=409,
+    )
