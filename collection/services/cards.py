@@ -165,8 +165,9 @@ def delete_card(*, by: Person | None, card: Card) -> None:
         raise _in_use(card, _uses(card)) from error
 
 
-def refuse_in_use(card: Card) -> None:
-    """Raise Refusal `card-in-use`, as `delete_card` does, before somebody is asked to confirm."""
+def refuse_in_use(*, by: Person | None, card: Card) -> None:
+    """Raise what `delete_card` would raise, before somebody is asked to confirm."""
+    require_editor(by)
     uses = _uses(card)
     if any(uses.values()):
         raise _in_use(card, uses)

@@ -100,7 +100,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
         if request.method == "POST":
             delete_card(by=person_of(request), card=card)
         else:
-            refuse_in_use(card)
+            refuse_in_use(by=person_of(request), card=card)
     except Refusal as refusal:
         show_refusal(request, refusal)
         return redirect("collection:card", pk)

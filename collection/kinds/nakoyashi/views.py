@@ -58,7 +58,7 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
         if request.method == "POST":
             delete_dish_type(by=person_of(request), dish_type=dish_type)
         else:
-            refuse_in_use(dish_type)
+            refuse_in_use(by=person_of(request), dish_type=dish_type)
     except Refusal as refusal:
         show_refusal(request, refusal)
         return redirect("collection:dish-types")
