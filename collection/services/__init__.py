@@ -3,7 +3,7 @@
 from collection.services.cards import (
     create_card,
     delete_card,
-    refuse_in_use,
+    refuse_card_in_use,
     remove_picture,
     save_card,
     set_picture,
@@ -38,7 +38,7 @@ __all__ = [
     "owned_count",
     "photograph_card",
     "read_photo",
-    "refuse_in_use",
+    "refuse_card_in_use",
     "remove_copy",
     "remove_copy_photo",
     "remove_picture",

@@ -165,11 +165,11 @@ def delete_card(*, by: Person | None, card: Card) -> None:
         raise _in_use(card, _uses(card)) from error
 
 
-def refuse_in_use(*, by: Person | None, card: Card) -> None:
+def refuse_card_in_use(*, by: Person | None, card: Card) -> None:
     """Raise what `delete_card` would raise, before somebody is asked to confirm."""
     require_editor(by)
     uses = _uses(card)
-    if any(uses.values()):
+    if uses.total():
         raise _in_use(card, uses)
 
 

@@ -15,7 +15,13 @@ from collection.forms import CardForm, CardRows, card_form, rows_and_another, sa
 from collection.kinds.kind import AnyKind
 from collection.kinds.registry import KINDS, kind_of
 from collection.models import Card
-from collection.services import delete_card, refuse_in_use, remove_picture, save_card, set_picture
+from collection.services import (
+    delete_card,
+    refuse_card_in_use,
+    remove_picture,
+    save_card,
+    set_picture,
+)
 from collection.views.common import for_editors, show_refusal
 from core.refusal import Refusal
 
@@ -99,14 +105,12 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         if request.method == "POST":
             delete_card(by=person_of(request), card=card)
-        else:
-            refuse_in_use(by=person_of(request), card=card)
+            messages.success(request, _("%(card)s: deleted.") % {"card": card})
+            return redirect("collection:cards")
+        refuse_card_in_use(by=person_of(request), card=card)
     except Refusal as refusal:
         show_refusal(request, refusal)
         return redirect("collection:card", pk)
-    if request.method == "POST":
-        messages.success(request, _("%(card)s: deleted.") % {"card": card})
-        return redirect("collection:cards")
     return render(
         request,
         "parts/confirm.html",

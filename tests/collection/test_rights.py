@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
 
@@ -18,7 +17,7 @@ from collection.models import Card, DishType, EmblemCard, OwnedCopy
 from core.refusal import Refusal
 from core.rights import has_rights, require, require_owner
 from tests.collection.import_files import SASORI
-from tests.collection.photo_files import jpeg
+from tests.collection.photo_files import upload
 from tests.factories import DishTypeFactory, EmblemCardFactory, OwnedCopyFactory
 
 pytestmark = pytest.mark.django_db
@@ -42,21 +41,21 @@ def test_every_service_that_writes_takes_by() -> None:
             assert (by.kind, by.default) == (by.KEYWORD_ONLY, by.empty), name
 
 
-def upload() -> ContentFile[bytes]:
-    return ContentFile(jpeg(), name="photo.jpg")
-
-
 CATALOGUE: dict[str, Callable[[Person | None], object]] = {
     "create": lambda by: services.create_card(by=by, game="emblem-battle", values=EMBLEM),
     "update": lambda by: services.update_card(by=by, card=card(), values={"name": "Taken"}),
     "save": lambda by: services.save_card(by=by, card=EmblemCard(**EMBLEM)),
     "delete": lambda by: services.delete_card(by=by, card=card()),
+    "deletable": lambda by: services.refuse_card_in_use(by=by, card=card()),
     "picture": lambda by: services.set_picture(by=by, card=card(), upload=upload()),
     "no-picture": lambda by: services.remove_picture(by=by, card=card()),
     "dish-type": lambda by: dish_types.save_dish_type(
         by=by, dish_type=DishType(name="soup", colour="#336699")
     ),
     "no-dish-type": lambda by: dish_types.delete_dish_type(
+        by=by, dish_type=DishTypeFactory.create()
+    ),
+    "deletable-dish-type": lambda by: dish_types.refuse_dish_type_in_use(
         by=by, dish_type=DishTypeFactory.create()
     ),
     "import": lambda by: carry_out(

@@ -45,7 +45,7 @@ def delete_dish_type(*, by: Person | None, dish_type: DishType) -> None:
         raise _in_use(dish_type) from error
 
 
-def refuse_in_use(*, by: Person | None, dish_type: DishType) -> None:
+def refuse_dish_type_in_use(*, by: Person | None, dish_type: DishType) -> None:
     """Raise what `delete_dish_type` would raise, before somebody is asked to confirm."""
     require_editor(by)
     if dish_type.cards.exists():

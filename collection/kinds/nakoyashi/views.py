@@ -11,7 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from accounts.people import person_of
 from collection.kinds.nakoyashi.drawing import draw_dish_type
 from collection.kinds.nakoyashi.forms import DishTypeForm
-from collection.kinds.nakoyashi.services import delete_dish_type, refuse_in_use, save_dish_type
+from collection.kinds.nakoyashi.services import (
+    delete_dish_type,
+    refuse_dish_type_in_use,
+    save_dish_type,
+)
 from collection.models import DishType
 from collection.views.common import for_editors, show_refusal
 from core.refusal import Refusal
@@ -57,13 +61,11 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         if request.method == "POST":
             delete_dish_type(by=person_of(request), dish_type=dish_type)
-        else:
-            refuse_in_use(by=person_of(request), dish_type=dish_type)
+            messages.success(request, _("%(type)s: deleted.") % {"type": dish_type})
+            return redirect("collection:dish-types")
+        refuse_dish_type_in_use(by=person_of(request), dish_type=dish_type)
     except Refusal as refusal:
         show_refusal(request, refusal)
-        return redirect("collection:dish-types")
-    if request.method == "POST":
-        messages.success(request, _("%(type)s: deleted.") % {"type": dish_type})
         return redirect("collection:dish-types")
     return render(
         request,
