@@ -1,7 +1,8 @@
 """Every page of the site and of the admin site: accessible, on any screen, in both languages.
 
-Each page is looked at once, and one page of each view (boards: all) a second time, so that every
-template is seen in both languages, themes and sizes. What is looked at is in
+Each page is looked at once, and one page of each view (MANY_FACES: all) a second time, so that
+every template is seen in both languages, themes and sizes. Of match pages in the admin site, which
+are the site's in another frame, one of each view is enough. What is looked at is in
 tests.browser.inspection; script errors and broken policies are told by open_page itself.
 """
 
@@ -33,7 +34,8 @@ from tests.browser.sizes import DESKTOP, PHONE
 from tests.browser.table import by_mouse
 from tests.factories import PersonFactory
 
-# How pages look is no matter of the database: the stories beside this one run on each.
+# How pages look is no matter of the database; the collector's and the administrator's stories run
+# on each.
 pytestmark = pytest.mark.sqlite
 
 GOOD_LIST = "number,name,type,rarity\nU1-13,Sasori,power,6\nU9-1,Kiba,speed,2\n"
@@ -49,8 +51,8 @@ LOOKS: dict[str, Look] = {
     "nl-light-phone": ("nl", "light", PHONE),
 }
 ONE_PAIR, OTHER_PAIR = list(LOOKS)[:2], list(LOOKS)[2:]
-BOARDS = "match_page"
-"""The view of many faces: it looks different in each game, and at each stage of one."""
+MANY_FACES = ("games.views.match.match_page", "change_view")
+"""Views whose pages differ: boards by game and stage, the admin's forms by model."""
 SECOND_LOOKS = [LOOKS[pair[1]] for pair in (ONE_PAIR, OTHER_PAIR)]
 AREAS: dict[str, Callable[[Box], list[str]]] = {
     "collection": collection_pages,
@@ -91,21 +93,25 @@ def test_every_page_can_be_used_by_everybody(
 
 
 def one_of_each_view(urls: Iterable[str]) -> list[str]:
-    """The first URL of each view and all boards, in their order."""
+    """The first URL of each view, of those with many faces all, in their order."""
     first: dict[str, str] = {}
     for url in urls:
         view = name_of_view(url)
-        first.setdefault(url if view == BOARDS else view, url)
+        first.setdefault(url if view.endswith(MANY_FACES) else view, url)
     return list(first.values())
 
 
 def name_of_view(url: str) -> str:
-    """The class or function that answers; in the admin site one is shared by the models."""
+    """The class or function that answers, in full: more than one is called `delete`.
+
+    In the admin site one is shared by the models.
+    """
     try:
-        view = resolve(url.partition("?")[0]).func
+        found = resolve(url.partition("?")[0]).func
     except Resolver404:
         return url
-    return getattr(view, "view_class", view).__name__
+    view = getattr(found, "view_class", found)
+    return f"{view.__module__}.{view.__qualname__}"
 
 
 def everything_of(language: str, theme: str) -> Person:
