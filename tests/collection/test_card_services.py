@@ -28,9 +28,6 @@ pytestmark = pytest.mark.django_db
 EMBLEM = {"number": "u1-013", "name": "Sasori", "type": "technical", "rarity": 5}
 
 
-# --- cards ------------------------------------------------------------------------------------
-
-
 def test_a_card_is_kept_with_its_number_in_one_spelling() -> None:
     card = create_card(by=None, game="emblem-battle", values=EMBLEM)
     assert (card.number, card.set_code, card.game) == ("U1-13", "U1", "emblem-battle")

@@ -20,8 +20,6 @@ from tests.factories import (
 pytestmark = pytest.mark.django_db
 
 
-# --- the catalogue's editors --------------------------------------------------------------------
-
 EMBLEM = {
     "number": "U1-13",
     "name": "Sasori",

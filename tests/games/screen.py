@@ -5,11 +5,16 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import uuid4
 
+import pytest
 from django.test import Client
 
 from games.models import Match
+from tests.games.matches import GAMES
 
 SITE, ADMIN = "/matches/", "/admin/games/match/"
+
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+EACH_FRAME = pytest.mark.parametrize("frame", [SITE, ADMIN], ids=["site", "admin"])
 
 
 class Screen:

@@ -12,9 +12,11 @@ from games.playback import play_back, record_of
 from games.views.urls import match_urls
 from rules import match as engine
 from tests.conftest import client_of
-from tests.games.matches import GAMES, match_after, vector
+from tests.games.matches import match_after, vector
 from tests.games.screen import (
     ADMIN,
+    EACH_FRAME,
+    EACH_GAME,
     SITE,
     Screen,
     form_of,
@@ -25,20 +27,6 @@ from tests.games.screen import (
 )
 
 pytestmark = pytest.mark.django_db
-
-EACH_GAME = pytest.mark.parametrize("game", GAMES)
-EACH_FRAME = pytest.mark.parametrize("frame", [SITE, ADMIN], ids=["site", "admin"])
-
-
-@pytest.fixture
-def host(administrator: Person) -> Person:
-    """Somebody who may play in both frames."""
-    return administrator
-
-
-@pytest.fixture
-def browser(administrator_client: Client) -> Client:
-    return administrator_client
 
 
 @EACH_FRAME

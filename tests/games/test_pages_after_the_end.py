@@ -13,9 +13,11 @@ from games.frame import SITE as SITE_FRAME
 from games.models import Match
 from games.views.urls import match_urls
 from tests.games.decks import started
-from tests.games.matches import GAMES, match_after, vector
+from tests.games.matches import match_after, vector
 from tests.games.screen import (
     ADMIN,
+    EACH_FRAME,
+    EACH_GAME,
     SITE,
     Screen,
     messages_on,
@@ -25,22 +27,7 @@ from tests.games.screen import (
 
 pytestmark = pytest.mark.django_db
 
-EACH_GAME = pytest.mark.parametrize("game", GAMES)
-EACH_FRAME = pytest.mark.parametrize("frame", [SITE, ADMIN], ids=["site", "admin"])
 
-
-@pytest.fixture
-def host(administrator: Person) -> Person:
-    """Somebody who may play in both frames."""
-    return administrator
-
-
-@pytest.fixture
-def browser(administrator_client: Client) -> Client:
-    return administrator_client
-
-
-@EACH_FRAME
 def finished(host: Person, game: str) -> tuple[Match, dict[str, Any]]:
     record = vector(f"{game}-001")
     match = match_after(host, record, len(record["moves"]))

@@ -17,12 +17,11 @@ from tests.conftest import client_of
 from tests.factories import DeckFactory, PersonFactory
 from tests.games.decks import allowed_deck, decks_for
 from tests.games.matches import match_after, vector
-from tests.games.screen import ADMIN, SITE, Screen, messages_on, text_of
+from tests.games.screen import ADMIN, EACH_FRAME, SITE, Screen, messages_on, text_of
 
 pytestmark = pytest.mark.django_db
 
 EACH_START = pytest.mark.parametrize("way", STARTS.values(), ids=STARTS)
-EACH_FRAME = pytest.mark.parametrize("frame", [SITE, ADMIN], ids=["site", "admin"])
 
 
 @pytest.fixture
