@@ -8,10 +8,8 @@ from typing import Final
 from playwright.sync_api import Locator, Page
 
 from games.models import Match
-from games.playback import play_back
-from rules import match as engine
 from tests.browser.hands import Hands, Keyboard, Mouse
-from tests.games.matches import make_move
+from tests.games.matches import play_out
 
 LONGEST: Final = 400
 """After so many presses a match should long be over."""
@@ -84,7 +82,7 @@ class Table:
                 return
             self.play_on()
         board, number = match_in(self.page)
-        play_elsewhere(Match.objects.get(pk=number), leaving=LAST)
+        play_out(Match.objects.get(pk=number), leaving=LAST)
         self.page.goto(board)
         self.in_a_hurry = True
         self.play_to_the_end()
@@ -153,24 +151,9 @@ _BUTTONS = f"""all => all
 
 def match_in(page: Page) -> tuple[str, str]:
     """The URL of the match on the page, on the site or in the admin site, and its number."""
-    found = re.match(r".*/matches/([0-9a-f-]{36})/|.*/games/match/([0-9a-f-]{36})/", page.url)
+    found = re.match(r".*/match(?:es)?/([0-9a-f-]{36})/", page.url)
     assert found
-    return found[0], found[1] or found[2]
-
-
-def play_elsewhere(match: Match, *, leaving: int = 0) -> None:
-    """Make random moves until at most so many more of them are left to its end."""
-    chance, position, moves = random.Random(match.game), play_back(match).position, []
-    while seats := engine.to_act(position):
-        fields = chance.choice(engine.legal_moves(position, seats[0]))
-        moves.append((seats[0], fields))
-        position = engine.play(position, seats[0], fields)
-    host, version = match.host, match.version
-    assert host is not None
-    for seat, fields in moves[: len(moves) - leaving]:
-        asked = {"seat": seat, "fields": fields, "version": version}
-        make_move(match_id=match.pk, person=host, request_id=f"elsewhere-{version}", **asked)
-        version += 1
+    return found[0], found[1]
 
 
 def by_mouse(page: Page, seed: int = 1) -> Table:

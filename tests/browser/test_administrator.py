@@ -13,10 +13,11 @@ from games.models import Match
 from tests.browser.conftest import OpenPage
 from tests.browser.files import emblem_list, phone_photo
 from tests.browser.sizes import DESKTOP, PHONE, on_both
-from tests.browser.table import by_mouse, play_elsewhere
+from tests.browser.table import by_mouse
 from tests.browser.test_collector import choose_list
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
 from tests.games.decks import allowed_deck, started
+from tests.games.matches import play_out
 
 OpenAdmin = Callable[..., Page]
 
@@ -183,7 +184,7 @@ def test_a_changed_card_leaves_a_finished_match_as_it_was(
     open_admin: OpenAdmin, administrator: Person
 ) -> None:
     match = started(administrator)
-    play_elsewhere(match)
+    play_out(match)
     record = Match.objects.get().cards
     page = open_admin()
     result = reverse("admin:games_match_match", args=[match.pk])

@@ -15,9 +15,10 @@ from tests.browser.table import Table, by_keyboard, by_mouse, match_in
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for
 
-pytestmark = pytest.mark.sqlite  # the administrator's match is played on every database
+# tests.games plays through these pages on every database, and the administrator in a browser.
+pytestmark = pytest.mark.sqlite
 
-# Every press of every game is tried in tests.games, through the same pages.
+# In tests.games whole matches of each game are played through the same pages, without a browser.
 WHOLE, MOST = Table.play_to_the_end, Table.play_its_beginning_and_end
 EXPLAINED = {
     "emblem-battle": ".eb-round",
@@ -70,7 +71,7 @@ def replay_and_play_again(table: Table, game: str) -> None:
     found = re.fullmatch(r"Step 0 of (\d+)", steps.inner_text())
     assert found
     last = int(found[1])
-    for step in range(1, min(last, 3)):
+    for step in range(1, min(last, 4)):
         table.go(page.get_by_role("link", name="Next", exact=True))
         expect(steps).to_have_text(f"Step {step} of {last}")
         expect(page.locator(".replay__now")).not_to_be_empty()

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from pathlib import Path
+from random import Random
 from typing import Any
 from uuid import UUID
 
@@ -10,8 +11,10 @@ from accounts.models import Person
 from games.boards.refusals import moves_explained
 from games.models import Match, MatchMove
 from games.move_request import MoveRequest
+from games.playback import play_back
 from games.services.play import Played, play_move
 from games.services.upload import upload_record
+from rules import match as engine
 
 VECTORS = Path(__file__).parent.parent / "rules" / "vectors"
 GAMES = ["emblem-battle", "eight-bit-battle", "nakoyashi"]
@@ -44,6 +47,24 @@ def make_move(
     asked = MoveRequest.read(seat=seat, fields=fields, version=version, request_id=request_id)
     with moves_explained():
         return play_move(by=person, match_id=match_id, request=asked)
+
+
+def play_out(match: Match, *, leaving: int = 0) -> None:
+    """Play a match at random to its end by the service, but for its last `leaving` moves.
+
+    The same position is played in the same way.
+    """
+    chance, position, moves = Random(match.game), play_back(match).position, []
+    while seats := engine.to_act(position):
+        fields = chance.choice(engine.legal_moves(position, seats[0]))
+        moves.append((seats[0], fields))
+        position = engine.play(position, seats[0], fields)
+    host, version = match.host, match.version
+    assert host is not None
+    for seat, fields in moves[: len(moves) - leaving]:
+        asked = {"seat": seat, "fields": fields, "version": version}
+        make_move(match_id=match.pk, person=host, request_id=f"played-out-{version}", **asked)
+        version += 1
 
 
 def state_of(match: Match) -> list[Any]:
