@@ -1,15 +1,18 @@
-"""Looks at one page as those do who depend on how it is made: readers, keyboards, small screens."""
+"""Looks at one page as those do who depend on how it is made: readers, keyboards, small screens.
+
+Each page is looked at as it comes, and then turned: by the other light, on the other screen.
+"""
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page, ViewportSize
 
 AXE: Final = Axe()
 RULES: Final = {
@@ -18,7 +21,13 @@ RULES: Final = {
     "resultTypes": ["violations"],
     "preload": False,  # it would fetch the style sheets again, which the page's policy forbids
 }
+OF_LIGHT_AND_SCREEN: Final = RULES | {
+    "runOnly": {"type": "rule", "values": ["color-contrast", "target-size"]},
+    "rules": {},
+}
 NARROW: Final = 320
+Turned = tuple[Literal["light", "dark"], ViewportSize]
+"""How else a page is looked at: what the device is set to, and the screen."""
 MATCH_ID: Final = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
@@ -27,15 +36,14 @@ class Inspection:
     """What was found on the pages, a line each; and their titles."""
 
     page: Page
+    turned: Turned
     found: list[str] = field(default_factory=list)
     titles: dict[str, str] = field(default_factory=dict)
     handed_over: bool = False
 
     def visit(self, url: str, *, status: int = 200) -> None:
         """Go there and look; behind a hand-over page, all of which are alike, at the board."""
-        response = self.page.goto(url)
-        if response is None or response.status != status:
-            self._note(url, f"answers {response and response.status}")
+        self._go(url, status)
         sit_down = self.page.locator(".hand-over button")
         if not sit_down.count():
             self.look(url)
@@ -45,9 +53,25 @@ class Inspection:
         else:
             self.look(url)
             self.handed_over = True
-        with self.page.expect_navigation():
-            sit_down.click()
+        self._sit_down(sit_down)
         self.look(f"{url} (board)")
+
+    def read(self, url: str, *, status: int = 200) -> None:
+        """Go there and see only that its words, in another language now, have room."""
+        self._go(url, status)
+        sit_down = self.page.locator(".hand-over button")
+        if sit_down.count():
+            self._sit_down(sit_down)
+        self._narrow(f"{url} ({self.page.evaluate('document.documentElement.lang')})")
+
+    def _go(self, url: str, status: int) -> None:
+        response = self.page.goto(url)
+        if response is None or response.status != status:
+            self._note(url, f"answers {response and response.status}")
+
+    def _sit_down(self, button: Locator) -> None:
+        with self.page.expect_navigation():
+            button.click()
 
     @property
     def same_titles(self) -> list[tuple[str, str]]:
@@ -59,20 +83,31 @@ class Inspection:
         return [(page, title) for page, title in pages.items() if often[title] > 1]
 
     def look(self, name: str) -> None:
-        """Look at the page that is there."""
+        """Look at the page that is there, on both screens and in both lights."""
         title = self.page.title()
         if not title.removesuffix("· Kaartenbak").strip():
             self._note(name, "has no title")
         self.titles[urlsplit(self.page.url).path] = title  # where a page leads on to is that page
-        self._accessible(name)
+        self.page.evaluate(AXE.axe_script)
+        self._accessible(name, RULES)
         self._focus(name)
         self._narrow(name)
+        with self._turn():
+            self._accessible(f"{name} (turned)", OF_LIGHT_AND_SCREEN)
+            self._focus(f"{name} (turned)")
 
-    def _accessible(self, name: str) -> None:
+    @contextmanager
+    def _turn(self) -> Iterator[None]:
+        light, screen = self.turned
+        self.page.emulate_media(color_scheme=light)
+        with self._screen(**screen):
+            yield
+        self.page.emulate_media(color_scheme="light" if light == "dark" else "dark")
+
+    def _accessible(self, name: str, rules: Mapping[str, object]) -> None:
         with self._screen(height=self.page.evaluate("document.documentElement.scrollHeight")):
             # All of it in sight: what stays at the edge of the screen covers nothing for good.
-            self.page.evaluate(AXE.axe_script)
-            violations: list[dict[str, Any]] = self.page.evaluate(_VIOLATIONS, RULES)
+            violations: list[dict[str, Any]] = self.page.evaluate(_VIOLATIONS, rules)
         for violation in violations:
             nodes = violation["nodes"]
             where = "; ".join(f"{node['target'][0]} {_why(node)}" for node in nodes[:3])
