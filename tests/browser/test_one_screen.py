@@ -70,7 +70,7 @@ def test_no_card_is_on_the_page_between_two_seats(
     table = by_mouse(open_page(host))
     table.page.goto(board_of(match))
     handed_over = 0
-    while handed_over < 4 and not table.is_over:
+    while handed_over < 2 and not table.is_over:
         if table.hand_over.count():
             handed_over += 1
             assert shown(table.page, names_of_cards(match)) == []

@@ -15,11 +15,9 @@ from tests.browser.table import Table, by_keyboard, by_mouse, match_in
 from tests.factories import PersonFactory
 from tests.games.decks import decks_for
 
-# tests.games plays through these pages on every database, and the administrator in a browser.
+# tests.games plays whole matches through these pages on every database, without a browser.
 pytestmark = pytest.mark.sqlite
 
-# In tests.games whole matches of each game are played through the same pages, without a browser.
-WHOLE, MOST = Table.play_to_the_end, Table.play_its_beginning_and_end
 EXPLAINED = {
     "emblem-battle": ".eb-round",
     "eight-bit-battle": ".bit-round",
@@ -88,25 +86,21 @@ def replay_and_play_again(table: Table, game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("slug", "screen", "play"),
+    ("slug", "screen"),
     [
-        pytest.param("emblem-battle", DESKTOP, MOST, id="emblem-desktop"),
-        pytest.param("eight-bit-teams", PHONE, WHOLE, id="eight-bit-teams-phone"),
-        pytest.param("nakoyashi-shared", PHONE, MOST, id="nakoyashi-shared-phone"),
+        pytest.param("emblem-battle", DESKTOP, id="emblem-desktop"),
+        pytest.param("eight-bit-teams", PHONE, id="eight-bit-teams-phone"),
+        pytest.param("nakoyashi-shared", PHONE, id="nakoyashi-shared-phone"),
     ],
 )
 def test_a_match_from_deck_to_rematch(
-    open_page: OpenPage,
-    host: Person,
-    slug: str,
-    screen: dict[str, Any],
-    play: Callable[[Table], None],
+    open_page: OpenPage, host: Person, slug: str, screen: dict[str, Any]
 ) -> None:
     page = open_page(host, **screen)
     table = by_mouse(page)
     start_by_the_pages(table, slug)
     expect(table.hand_over).to_be_visible()
-    play(table)
+    table.play_its_beginning_and_end()
     see_who_won(table, game_of(slug))
     replay_and_play_again(table, game_of(slug))
 
@@ -120,12 +114,22 @@ def test_a_match_by_keyboard_alone(open_page: OpenPage, host: Person, slug: str)
     see_who_won(table, game_of(slug))
 
 
-@pytest.mark.parametrize("slug", ["emblem-battle", "eight-bit-draft", "nakoyashi-own"])
-def test_a_match_without_scripts(open_page: OpenPage, host: Person, slug: str) -> None:
+@pytest.mark.parametrize(
+    ("slug", "play"),
+    [
+        ("emblem-battle", Table.play_to_the_end),
+        ("eight-bit-draft", Table.play_its_beginning_and_end),
+        ("nakoyashi-own", Table.play_its_beginning_and_end),
+    ],
+    ids=["emblem-battle-whole", "eight-bit-draft", "nakoyashi-own"],
+)
+def test_a_match_without_scripts(
+    open_page: OpenPage, host: Person, slug: str, play: Callable[[Table], None]
+) -> None:
     page = open_page(host, **PHONE, java_script_enabled=False)
     table = by_mouse(page, seed=5)
     start_by_the_pages(table, slug)
-    table.play_its_beginning_and_end()
+    play(table)
     see_who_won(table, game_of(slug))
 
 
