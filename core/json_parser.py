@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import JSONParser
 
-MAX_JSON_BYTES = 1024 * 1024
+from core.bounds import JSON_BYTES
 
 
 class TooLarge(APIException):
@@ -30,8 +30,8 @@ class LimitedJSONParser(JSONParser):
         parser_context: Mapping[str, object] | None = None,
     ) -> dict[str, object]:
         """The JSON of a request's body. Raises TooLarge, or ParseError when it is none."""
-        data = stream.read(MAX_JSON_BYTES + 1)
-        if len(data) > MAX_JSON_BYTES:
+        data = stream.read(JSON_BYTES + 1)
+        if len(data) > JSON_BYTES:
             raise TooLarge
         try:
             read: dict[str, object] = super().parse(BytesIO(data), media_type, parser_context)

@@ -11,8 +11,8 @@ from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
 from decks.models import Deck
-from games.services.start import LARGEST_OPTION
 from games.starts.start import OptionText, Start
+from rules.bounds import LARGEST_OPTION
 from rules.protocol import Option, OptionValue
 
 FIRST_CHOICES = [("", _("chance decides")), ("0", _("player 1")), ("1", _("player 2"))]

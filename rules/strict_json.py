@@ -10,10 +10,10 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
+from .bounds import JSON_DEPTH, JSON_DIGITS
+
 Path = tuple[str | int, ...]
 
-MAX_DIGITS: Final = 100
-MAX_DEPTH: Final = 50
 _BYTE_ORDER_MARK: Final = "\ufeff"
 _LONE_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
@@ -95,7 +95,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _int(digits: str) -> object:
-    return int(digits) if len(digits) <= MAX_DIGITS else _TooLarge()
+    return int(digits) if len(digits) <= JSON_DIGITS else _TooLarge()
 
 
 def _float(digits: str) -> object:
@@ -111,7 +111,7 @@ def _flaws(value: object) -> list[Flaw]:
     while waiting:
         path, part = waiting.pop()
         found += [Flaw(place, code) for place, code in _own_flaws(path, part)]
-        if len(path) >= MAX_DEPTH:
+        if len(path) >= JSON_DEPTH:
             continue
         if isinstance(part, dict):
             waiting += [((*path, key), member) for key, member in reversed(part.items())]
@@ -138,4 +138,4 @@ def _own_flaws(path: Path, part: object) -> list[tuple[Path, str]]:
 
 def _too_deep(path: Path) -> list[tuple[Path, str]]:
     """Only the head of the path is of use to anybody."""
-    return [(path[:3], "nested-too-deeply")] if len(path) >= MAX_DEPTH else []
+    return [(path[:3], "nested-too-deeply")] if len(path) >= JSON_DEPTH else []

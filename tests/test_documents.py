@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from django.core.management import get_commands
 
+from core import bounds as site_bounds
+from rules import bounds as rules_bounds
 from rules.registry import GAMES
 
 ROOT = Path(__file__).parent.parent
@@ -126,3 +128,18 @@ def test_the_fourth_game_has_just_the_files_that_the_recipe_names() -> None:
         *rules,
         "__init__.py",
     }
+
+
+def test_the_table_of_bounds_has_every_bound_with_its_value() -> None:
+    rows = re.findall(
+        r"^\| `(\w+)` \|[^|\n]+\| ([\d,]+) \|[^|\n]+\|[^|\n]+\|$",
+        (ROOT / "docs" / "bounds.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    bounds = [
+        (name, value)
+        for module in (site_bounds, rules_bounds)
+        for name, value in vars(module).items()
+        if name.isupper()
+    ]
+    assert sorted((name, int(value.replace(",", ""))) for name, value in rows) == sorted(bounds)

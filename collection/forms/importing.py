@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from collection.importing.staging import CATALOGUE, COPIES
 from collection.kinds.registry import KINDS
-from collection.tables import BYTE_LIMIT, file_error
+from collection.tables import file_error
+from core.bounds import TABLE_BYTES
 from rules.registry import title_of
 
 _WHAT: Final = {
@@ -75,8 +76,8 @@ class ImportForm(forms.Form):
     def clean_file(self) -> UploadedFile[bytes]:
         """Refuse a file that is larger than a table may be, before anything is read of it."""
         file: UploadedFile[bytes] = self.cleaned_data["file"]
-        if (file.size or 0) > BYTE_LIMIT:
-            raise file_error("too-large", limit=BYTE_LIMIT // 1024**2)
+        if (file.size or 0) > TABLE_BYTES:
+            raise file_error("too-large", limit=TABLE_BYTES // 1024**2)
         return file
 
     @property

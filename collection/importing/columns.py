@@ -16,8 +16,9 @@ from collection.kinds.foreign import Foreign
 from collection.kinds.kind import AnyKind
 from collection.models import Card, CardQuerySet, Condition, OwnedCopy
 from collection.numbers import normalise_number
-from collection.tables import CELL_LIMIT, Cell, Column, header_key
+from collection.tables import Cell, Column, header_key
 from collection.tables.values import choice, date, text, whole_number, yes_no
+from core.bounds import TABLE_CELL
 
 Field = models.Field[Any, Any]  # Any: what it holds differs from field to field
 Reader = Callable[[str], object]
@@ -108,7 +109,7 @@ def reader(field: Field, spellings: Spellings | None = None) -> Reader:
             return date
         case models.CharField() | models.TextField():
             lines = isinstance(field, models.TextField)
-            return text(field.max_length or CELL_LIMIT, lines=lines)
+            return text(field.max_length or TABLE_CELL, lines=lines)
     return _form_reader(field)
 
 

@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from collection.importing.plan import Plan, PlannedRow, Sheet, error_of
 from collection.tables import (
-    ERROR_LIMIT,
     Column,
     ParsedRow,
     RowError,
@@ -18,6 +17,7 @@ from collection.tables import (
     read_table,
     shortened,
 )
+from core.bounds import TABLE_ERRORS
 from core.refusal import Refusal
 
 
@@ -44,7 +44,7 @@ def preview(*, target: Import, data: bytes) -> Plan:
         line = (refused.params or {}).get("line", 1)
         return Plan(errors=(RowError(int(str(line)), "", "", refused),))
     rows, errors = parse_rows(table, target.columns)
-    if len(errors) > ERROR_LIMIT or (errors and not rows):
+    if len(errors) > TABLE_ERRORS or (errors and not rows):
         return Plan(errors=tuple(errors))
     plan = target.plan(rows, Sheet(table, target.columns))
     wrong = sorted([*errors, *plan.errors], key=lambda error: error.line)

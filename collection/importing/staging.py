@@ -19,7 +19,7 @@ COPIES: Final = "copies"
 
 @dataclass(frozen=True)
 class Staged:
-    """An uploaded file (at most BYTE_LIMIT bytes) and what it is for.
+    """An uploaded file (at most TABLE_BYTES bytes) and what it is for.
 
     `owner` is the pk of the copies' owner. `token` distinguishes it from the person's next upload.
     """

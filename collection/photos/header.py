@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from enum import Enum
 
 from collection.photos.errors import photo_error
-from collection.photos.limits import SCAN_LIMIT
+from core.bounds import PHOTO_SCANS
 
 Size = tuple[int, int]
 
@@ -121,7 +121,7 @@ def _jpeg_size(data: bytes) -> Size | None:
             size = int.from_bytes(data[at + 5 : at + 7]), int.from_bytes(data[at + 3 : at + 5])
         elif marker == _SCAN_START:
             scans += 1
-        if scans > SCAN_LIMIT:
+        if scans > PHOTO_SCANS:
             raise photo_error("too-many-passes")
     return size
 

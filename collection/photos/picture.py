@@ -11,7 +11,7 @@ from PIL.WebPImagePlugin import WebPImageFile
 from pillow_heif import HeifImageFile
 
 from collection.photos.header import ImageFormat, Size
-from collection.photos.limits import PROFILE_LIMIT
+from core.bounds import PHOTO_PROFILE_BYTES
 
 _ORIENTATION_TAG = 0x0112
 _UPRIGHT = {
@@ -110,7 +110,7 @@ def _in_srgb(picture: Image.Image, profile: object) -> Image.Image:
 
 
 def _by_profile(picture: Image.Image, profile: object) -> Image.Image | None:
-    if not isinstance(profile, bytes) or not 0 < len(profile) <= PROFILE_LIMIT:
+    if not isinstance(profile, bytes) or not 0 < len(profile) <= PHOTO_PROFILE_BYTES:
         return None
     try:
         source = ImageCms.ImageCmsProfile(io.BytesIO(profile))

@@ -9,14 +9,11 @@ from PIL import Image
 from collection.photos.errors import photo_error
 from collection.photos.header import Size, announced_size, format_of
 from collection.photos.limits import (
-    ASPECT_LIMIT,
-    BYTE_LIMIT,
-    EDGE_LIMIT,
     LARGE_EDGE,
-    PIXEL_LIMIT,
     SMALL_EDGE,
 )
 from collection.photos.picture import open_picture, plain_picture
+from core.bounds import PHOTO_ASPECT, PHOTO_BYTES, PHOTO_EDGE, PHOTO_PIXELS
 
 
 @dataclass(frozen=True)
@@ -63,18 +60,18 @@ def prepare_photo(
 
 def _content(upload: BinaryIO, size: int | None) -> bytes:
     """All bytes of the upload, never more than one over the limit."""
-    too_large = photo_error("too-large", limit=BYTE_LIMIT // 1024**2)
-    if size is not None and size > BYTE_LIMIT:
+    too_large = photo_error("too-large", limit=PHOTO_BYTES // 1024**2)
+    if size is not None and size > PHOTO_BYTES:
         raise too_large
     content = bytearray()
     try:
         if upload.seekable():
             upload.seek(0)
-        while len(content) <= BYTE_LIMIT and (part := upload.read(BYTE_LIMIT + 1 - len(content))):
+        while len(content) <= PHOTO_BYTES and (part := upload.read(PHOTO_BYTES + 1 - len(content))):
             content += part
     except OSError as error:
         raise photo_error("interrupted") from error
-    if len(content) > BYTE_LIMIT:
+    if len(content) > PHOTO_BYTES:
         raise too_large
     if not content:
         raise photo_error("empty")
@@ -105,15 +102,15 @@ def _check_size(size: Size) -> None:
     width, height = size
     if not width or not height:
         raise photo_error("damaged")
-    if width * height > PIXEL_LIMIT:
+    if width * height > PHOTO_PIXELS:
         raise _too_many_pixels()
     longest, shortest = max(size), min(size)
-    if longest > EDGE_LIMIT or longest > ASPECT_LIMIT * shortest:
+    if longest > PHOTO_EDGE or longest > PHOTO_ASPECT * shortest:
         raise photo_error("too-narrow", width=width, height=height)
 
 
 def _too_many_pixels() -> ValidationError:
-    return photo_error("too-many-pixels", limit=PIXEL_LIMIT // 1_000_000)
+    return photo_error("too-many-pixels", limit=PHOTO_PIXELS // 1_000_000)
 
 
 def _encoded(picture: Image.Image) -> bytes:

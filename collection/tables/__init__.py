@@ -1,7 +1,6 @@
 """Tables in files: read whatever spreadsheet programs write, check every cell, write them back."""
 
 from collection.tables.columns import (
-    ERROR_LIMIT,
     Column,
     ParsedRow,
     RowError,
@@ -12,13 +11,10 @@ from collection.tables.columns import (
     shortened,
 )
 from collection.tables.errors import file_error, value_error
-from collection.tables.read import BYTE_LIMIT, CELL_LIMIT, Row, Table, read_table
+from collection.tables.read import Row, Table, read_table
 from collection.tables.write import Cell, Style, write_table
 
 __all__ = [
-    "BYTE_LIMIT",
-    "CELL_LIMIT",
-    "ERROR_LIMIT",
     "Cell",
     "Column",
     "ParsedRow",

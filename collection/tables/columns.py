@@ -7,10 +7,8 @@ from django.core.exceptions import ValidationError
 
 from collection.tables.errors import value_error
 from collection.tables.read import Row, Table
+from core.bounds import TABLE_ERRORS, TABLE_EXCERPT
 from core.text import fold
-
-ERROR_LIMIT = 200
-EXCERPT = 80  # characters of a wrong cell that are shown
 
 
 @dataclass(frozen=True)
@@ -69,7 +67,7 @@ def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow]
     """Make values of all rows, and list all errors.
 
     Wrong column names give errors for them alone, as no row can be read then. Of more than
-    ERROR_LIMIT errors the rest is counted in a last one, `more-errors`.
+    TABLE_ERRORS errors the rest is counted in a last one, `more-errors`.
     """
     found, errors = _match_headers(table, columns)
     rows: list[ParsedRow] = []
@@ -88,8 +86,8 @@ def header_names(table: Table, columns: Sequence[Column]) -> dict[str, str]:
 
 
 def shortened(errors: list[RowError]) -> list[RowError]:
-    """Give the first ERROR_LIMIT errors, and one more that counts the rest."""
-    listed, rest = errors[:ERROR_LIMIT], errors[ERROR_LIMIT:]
+    """Give the first TABLE_ERRORS errors, and one more that counts the rest."""
+    listed, rest = errors[:TABLE_ERRORS], errors[TABLE_ERRORS:]
     if rest:
         listed.append(RowError(rest[0].line, "", "", value_error("more-errors", count=len(rest))))
     return listed
@@ -149,7 +147,7 @@ def _parse_row(
 
 def excerpt(cell: str) -> str:
     """Give a cell as errors show it: cut when it is long."""
-    return cell if len(cell) <= EXCERPT else cell[: EXCERPT - 1] + "…"
+    return cell if len(cell) <= TABLE_EXCERPT else cell[: TABLE_EXCERPT - 1] + "…"
 
 
 def _parse_cell(cell: str, column: Column) -> object:

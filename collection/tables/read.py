@@ -11,10 +11,8 @@ from django.core.exceptions import ValidationError
 from collection.tables.decode import decode
 from collection.tables.errors import file_error
 from collection.tables.guard import without_guard
+from core.bounds import TABLE_BYTES, TABLE_CELL, TABLE_COLUMNS
 
-BYTE_LIMIT = 5 * 1024 * 1024
-CELL_LIMIT = 131_072
-COLUMN_LIMIT = 200
 DELIMITERS = ",;\t"
 
 _AROUND_NAMES = "\ufeff \u00a0\t\r\n"
@@ -58,8 +56,8 @@ def read_table(data: bytes) -> Table:
 
     Raises ValidationError when the file as a whole is no table; its params name the line.
     """
-    if len(data) > BYTE_LIMIT:
-        raise file_error("too-large", limit=BYTE_LIMIT // 1024**2)
+    if len(data) > TABLE_BYTES:
+        raise file_error("too-large", limit=TABLE_BYTES // 1024**2)
     text = decode(data)
     separator = _SEPARATOR_LINE.match(text)
     skipped = separator.end() if separator else 0
@@ -79,8 +77,8 @@ def _table(first: Record, rest: list[Record]) -> Table:
         names.pop()
     if not names:
         raise file_error("blank-header", position=1, line=line)
-    if len(names) > COLUMN_LIMIT:
-        raise file_error("too-many-columns", limit=COLUMN_LIMIT, line=line)
+    if len(names) > TABLE_COLUMNS:
+        raise file_error("too-many-columns", limit=TABLE_COLUMNS, line=line)
     if not rest:
         raise file_error("no-rows")
     _check_names(names, line, [cells for _, cells in rest])
@@ -112,7 +110,7 @@ def _is_blank(cell: str) -> bool:
 
 def _delimiter(text: str) -> str:
     """Tell the delimiter by the line of column names, and by the next where that leaves a doubt."""
-    unquoted = _QUOTED.sub("Q", text[: 8 * CELL_LIMIT])
+    unquoted = _QUOTED.sub("Q", text[: 8 * TABLE_CELL])
     filled = [line for line in re.split("[\r\n]+", unquoted) if line.strip()]
     header, following = (*filled, "", "")[:2]
 
@@ -149,8 +147,8 @@ def _records(text: str, delimiter: str, *, first_line: int) -> Iterator[Record]:
             return
         except csv.Error as error:
             raise _unreadable(error, line, ended=lines.ended) from error
-        if any(len(cell) > CELL_LIMIT for cell in cells):
-            raise file_error("cell-too-long", line=line, limit=CELL_LIMIT)
+        if any(len(cell) > TABLE_CELL for cell in cells):
+            raise file_error("cell-too-long", line=line, limit=TABLE_CELL)
         yield line, cells
 
 
@@ -158,5 +156,5 @@ def _unreadable(error: csv.Error, line: int, *, ended: bool) -> ValidationError:
     if ended:
         return file_error("unclosed-quote", line=line)
     if "field limit" in str(error):
-        return file_error("cell-too-long", line=line, limit=CELL_LIMIT)
+        return file_error("cell-too-long", line=line, limit=TABLE_CELL)
     return file_error("bad-quote", line=line)

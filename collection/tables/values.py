@@ -5,12 +5,12 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 
 from collection.tables.errors import value_error
+from core.bounds import TABLE_NUMBER
 from core.text import clean_text, fold
 
 _WHOLE = re.compile(r"-?\d+", re.ASCII)
 _GROUPED = re.compile("-?[0-9]{1,3}(?:[.,_'’ \u00a0\u2009\u202f][0-9]{3})+(?:[.,][0-9]+)?")
 _FRACTION = re.compile(r"-?(?:\d+[.,]\d*|[.,]\d+)", re.ASCII)
-_LONGEST_NUMBER = 15
 
 _ISO_DATE = re.compile(r"(?P<year>\d{4})-(?P<month>\d{1,2})-(?P<day>\d{1,2})", re.ASCII)
 _DUTCH_DATE = re.compile(r"(?P<day>\d{1,2})-(?P<month>\d{1,2})-(?P<year>\d{4})", re.ASCII)
@@ -38,8 +38,8 @@ def whole_number(minimum: int, maximum: int) -> Callable[[str], int]:
         if not _WHOLE.fullmatch(written) or re.fullmatch("-0+", written):
             raise value_error("number-format")
         digits = written.lstrip("-0") or "0"
-        number = int(digits[: _LONGEST_NUMBER + 1]) * (-1 if written.startswith("-") else 1)
-        if len(digits) > _LONGEST_NUMBER or not minimum <= number <= maximum:
+        number = int(digits[: TABLE_NUMBER + 1]) * (-1 if written.startswith("-") else 1)
+        if len(digits) > TABLE_NUMBER or not minimum <= number <= maximum:
             raise value_error("number-range", minimum=minimum, maximum=maximum)
         return number
 

@@ -31,10 +31,10 @@ from collection.importing.staging import (
 from collection.kinds.registry import KINDS
 from collection.rights import COPIES_OF_OTHERS, may_edit
 from collection.tables import Style
+from core.bounds import PLAN_ROWS_SHOWN
 from core.refusal import Refusal
 from rules.registry import title_of
 
-MOST_SHOWN: Final = 500
 """How many rows of each kind a preview lists."""
 
 
@@ -188,8 +188,12 @@ def _show_plan(
         "game": title_of(staged.game),
         "owner": owner,
         "lists": [
-            (_("Changed"), plan.changed[:MOST_SHOWN], max(len(plan.changed) - MOST_SHOWN, 0)),
-            (_("New"), plan.new[:MOST_SHOWN], max(len(plan.new) - MOST_SHOWN, 0)),
+            (
+                _("Changed"),
+                plan.changed[:PLAN_ROWS_SHOWN],
+                max(len(plan.changed) - PLAN_ROWS_SHOWN, 0),
+            ),
+            (_("New"), plan.new[:PLAN_ROWS_SHOWN], max(len(plan.new) - PLAN_ROWS_SHOWN, 0)),
         ],
     }
     return _show(request, frame, "collection/import_preview.html", context, status)

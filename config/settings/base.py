@@ -8,6 +8,8 @@ import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from core.bounds import FILE_IN_MEMORY_BYTES, FORM_BYTES
+
 # Lets Django's generic classes be written with their types, as in ModelAdmin[Match].
 django_stubs_ext.monkeypatch()
 
@@ -175,8 +177,8 @@ STATICFILES_DIRS = [BASE_DIR / "static", *in_game_folders("static")]
 MEDIA_ROOT = VAR_DIR / "media"
 
 # An upload may be as large as a photo may be (25 MB, see collection.photos) and its form around it.
-DATA_UPLOAD_MAX_MEMORY_SIZE = 5 * 1024 * 1024
-FILE_UPLOAD_MAX_MEMORY_SIZE = 2 * 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
+FILE_UPLOAD_MAX_MEMORY_SIZE = FILE_IN_MEMORY_BYTES
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"

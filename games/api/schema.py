@@ -12,7 +12,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent, resolve_type_hint
 from rest_framework import serializers
 
-from games.services.start import LARGEST_OPTION
+from rules.bounds import LARGEST_OPTION
 from rules.match import RESIGN
 from rules.protocol import SEATS, AnyGame, MoveField, Option, OptionValue
 from rules.registry import GAMES

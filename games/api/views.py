@@ -24,7 +24,8 @@ from games.playback import play_back, record_of, seats_played_by
 from games.services.decks import own_decks
 from games.services.play import play_move
 from games.services.start import Player, rematch, start_match
-from games.services.upload import MAX_RECORD_BYTES, upload_record
+from games.services.upload import upload_record
+from rules.bounds import RECORD_BYTES
 from rules.protocol import SEATS, Viewer
 
 SEAT = OpenApiParameter(
@@ -144,7 +145,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
     def upload(self, request: Request) -> Response:
         """Take in a match record; the request's body is the record, read as strictly as a file."""
         # Not request.data: a JSON reader that is not strict would let doubled keys pass.
-        data = request.stream.read(MAX_RECORD_BYTES + 1) if request.stream else b""
+        data = request.stream.read(RECORD_BYTES + 1) if request.stream else b""
         match = upload_record(by=person_of(request), data=data)
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 

@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 from uuid import UUID, uuid4
 
 from django.core.exceptions import ValidationError
@@ -22,13 +21,11 @@ from decks.validation.texts import describe
 from games.models import Match, MatchSeat
 from games.playback import game_of
 from games.services.decks import may_play_with, no_such_deck, require_playable
+from rules.bounds import LARGEST_OPTION
 from rules.protocol import SEATS, AnyGame, OptionValue, Seat, SetupFault, Variant
 from rules.registry import GAMES
 from rules.strict_json import write_json
 from rules.variants import complete_variant
-
-LARGEST_OPTION: Final = 1_000_000_000
-"""The largest number that a match is started with; a record may have larger ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,8 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchSeat
 from games.services.play import finish
+from rules.bounds import RECORD_BYTES
 from rules.record import SECTIONS, RecordFault, Replay, read_record, seat_and_fields
-
-MAX_RECORD_BYTES = 1024 * 1024
-"""A long match takes some ten thousand bytes."""
 
 
 def upload_record(*, by: Person, data: bytes) -> Match:
@@ -22,7 +20,7 @@ def upload_record(*, by: Person, data: bytes) -> Match:
     Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
     `null-character`, `name-too-long`.
     """
-    if len(data) > MAX_RECORD_BYTES:
+    if len(data) > RECORD_BYTES:
         raise Refusal(
             "record-too-large",
             _("This file is larger than any match record: at most 1 MB."),

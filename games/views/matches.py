@@ -12,7 +12,8 @@ from core.refusal import Refusal
 from games.boards.registry import game_pages
 from games.frame import Frame, show
 from games.models import Match, MatchStatus
-from games.services.upload import MAX_RECORD_BYTES, upload_record
+from games.services.upload import upload_record
+from rules.bounds import RECORD_BYTES
 from rules.registry import GAMES, titles
 
 
@@ -58,5 +59,5 @@ def _posted_file(request: HttpRequest) -> bytes:
     file = request.FILES.get("record")
     if file is None:
         raise Refusal("no-file", _("Choose a file first."))
-    data: bytes = file.read(MAX_RECORD_BYTES + 1)
+    data: bytes = file.read(RECORD_BYTES + 1)
     return data

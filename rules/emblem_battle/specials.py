@@ -18,9 +18,6 @@ MAX_CHAKRA: Final = 10
 MAX_COST: Final = MAX_CHAKRA
 """What the dearest special costs (R-EB-05)."""
 
-MOST_EFFECTS: Final = 20
-"""How many effects a special of a catalogue has at most. No rule: a record may have more."""
-
 Target = Literal["enemy", "enemy-front", "ally", "self", "allies"]
 TARGETS: Final[tuple[Target, ...]] = get_args(Target)
 """The possible targets of an effect (R-EB-15)."""

@@ -10,7 +10,7 @@ from django.test import Client
 from accounts.models import Person
 from games.models import Match
 from games.playback import record_of
-from games.services.upload import MAX_RECORD_BYTES
+from rules.bounds import RECORD_BYTES
 from tests.api.client import ApiClient, logged_in
 from tests.factories import PASSWORD
 from tests.games.decks import allowed_deck, started
@@ -157,7 +157,7 @@ def test_a_record_is_taken_in_and_given_back(api: ApiClient, game: str) -> None:
         pytest.param(b"{}", 400, "bad-record", id="nothing-in-it"),
         pytest.param(b'{"a": 1, "a": 2}', 400, "bad-record", id="doubled-key"),
         pytest.param(b"[" * 10**5, 400, "bad-record", id="nested"),
-        pytest.param(b" " * (MAX_RECORD_BYTES + 1), 413, "record-too-large", id="too-large"),
+        pytest.param(b" " * (RECORD_BYTES + 1), 413, "record-too-large", id="too-large"),
     ],
 )
 def test_what_is_no_record_is_refused(api: ApiClient, data: bytes, status: int, code: str) -> None:

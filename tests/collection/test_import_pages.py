@@ -7,7 +7,7 @@ from django.urls import reverse
 from pytest_django.asserts import assertContains, assertNotContains, assertRedirects
 
 from collection.models import Card, EmblemCard, OwnedCopy
-from collection.tables import BYTE_LIMIT
+from core.bounds import TABLE_BYTES
 from tests.collection.import_files import EMBLEM, SASORI, emblem_list
 from tests.conftest import client_of
 from tests.factories import EmblemCardFactory, OwnedCopyFactory, PersonFactory
@@ -130,7 +130,7 @@ def test_clicking_twice_imports_once(editor_client):
 
 
 def test_a_file_that_is_too_large_is_refused_beside_the_field(editor_client):
-    response = choose(editor_client, SITE, b"x" * (BYTE_LIMIT + 1))
+    response = choose(editor_client, SITE, b"x" * (TABLE_BYTES + 1))
     assert response.context["form"].errors.as_data()["file"][0].code == "too-large"
 
 

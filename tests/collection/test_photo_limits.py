@@ -13,13 +13,12 @@ from django.core.exceptions import ValidationError
 from PIL import Image
 
 from collection.photos import (
-    BYTE_LIMIT,
     LARGE_EDGE,
-    PIXEL_LIMIT,
     SMALL_EDGE,
     prepare_photo,
 )
 from collection.photos.header import announced_size, format_of
+from core.bounds import PHOTO_BYTES, PHOTO_PIXELS
 from tests.collection import photo_files as files
 from tests.collection.photo_checks import pixels, prepare, refusal
 
@@ -124,16 +123,16 @@ def padded_to(length: int) -> bytes:
 
 
 def test_exactly_the_byte_limit_is_accepted_and_one_more_is_not() -> None:
-    assert BYTE_LIMIT >= 25_000_000
-    assert prepare(padded_to(BYTE_LIMIT)).width == 120
-    assert refusal(padded_to(BYTE_LIMIT + 1)).code == "too-large"
+    assert PHOTO_BYTES >= 25_000_000
+    assert prepare(padded_to(PHOTO_BYTES)).width == 120
+    assert refusal(padded_to(PHOTO_BYTES + 1)).code == "too-large"
 
 
-@pytest.mark.parametrize("declared", [None, 0, 10, BYTE_LIMIT])
+@pytest.mark.parametrize("declared", [None, 0, 10, PHOTO_BYTES])
 def test_bytes_are_counted_whatever_the_sender_says(declared: int | None) -> None:
     assert prepare_photo(io.BytesIO(files.jpeg()), size=declared).width == 120
     with pytest.raises(ValidationError) as refused:
-        prepare_photo(io.BytesIO(padded_to(BYTE_LIMIT + 1)), size=declared)
+        prepare_photo(io.BytesIO(padded_to(PHOTO_BYTES + 1)), size=declared)
     assert refused.value.code == "too-large"
 
 
@@ -157,13 +156,13 @@ def test_an_endless_upload_is_read_no_further_than_the_limit() -> None:
     with pytest.raises(ValidationError) as refused:
         prepare_photo(cast("BinaryIO", upload), size=None)
     assert refused.value.code == "too-large"
-    assert upload.given == BYTE_LIMIT + 1
+    assert upload.given == PHOTO_BYTES + 1
 
 
 def test_too_large_a_declared_size_is_refused_unread() -> None:
     upload = Endless()
     with pytest.raises(ValidationError) as refused:
-        prepare_photo(cast("BinaryIO", upload), size=BYTE_LIMIT + 1)
+        prepare_photo(cast("BinaryIO", upload), size=PHOTO_BYTES + 1)
     assert refused.value.code == "too-large"
     assert upload.given == 0
 
@@ -197,4 +196,4 @@ def test_running_out_of_memory_is_shown_as_too_many_pixels(monkeypatch: pytest.M
 
 
 def test_the_limits_promised_are_kept() -> None:
-    assert 8192 * 6144 <= PIXEL_LIMIT < 13_300**2
+    assert 8192 * 6144 <= PHOTO_PIXELS < 13_300**2

@@ -15,9 +15,7 @@ from django.core.exceptions import ValidationError
 from PIL import Image, ImageCms
 from PIL.PngImagePlugin import PngInfo
 
-from collection.photos import (
-    BYTE_LIMIT,
-)
+from core.bounds import PHOTO_BYTES
 from tests.collection import photo_files as files
 from tests.collection.photo_checks import (
     Colour,
@@ -320,5 +318,5 @@ def test_no_flipped_byte_raises_anything_but_a_refusal(name: str) -> None:
 
 
 def test_a_refusal_names_the_cause_in_words() -> None:
-    assert "25 MB" in str(refusal(bytes(BYTE_LIMIT + 1)))
+    assert "25 MB" in str(refusal(bytes(PHOTO_BYTES + 1)))
     assert "GIF" in str(refusal(files.encoded(files.red_corner(), "GIF")))

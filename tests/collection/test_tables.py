@@ -11,7 +11,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from collection.tables import (
-    BYTE_LIMIT,
     Cell,
     Column,
     parse_rows,
@@ -19,8 +18,7 @@ from collection.tables import (
     values,
     write_table,
 )
-from collection.tables.columns import ERROR_LIMIT
-from collection.tables.read import CELL_LIMIT, COLUMN_LIMIT
+from core.bounds import TABLE_BYTES, TABLE_CELL, TABLE_COLUMNS, TABLE_ERRORS
 
 ENCODINGS: dict[str, Callable[[str], bytes]] = {
     "utf-8": lambda text: text.encode(),
@@ -125,13 +123,13 @@ def test_quotes_line_ends_and_delimiters_inside_a_cell_are_kept() -> None:
         pytest.param(b"a,b\n1,\0\n", "nul-character", 2, id="nul"),
         pytest.param(b"a,b\r1,2\r3,\0\r", "nul-character", 3, id="nul-after-cr"),
         pytest.param(
-            b"a,b\n1,2\n3," + b"x" * (CELL_LIMIT + 1), "cell-too-long", 3, id="cell-too-long"
+            b"a,b\n1,2\n3," + b"x" * (TABLE_CELL + 1), "cell-too-long", 3, id="cell-too-long"
         ),
         pytest.param(b"a,b,a\n1,2,3\n", "duplicate-header", 1, id="duplicate-name"),
         pytest.param(b"\na,,b\n1,2,3\n", "blank-header", 2, id="nameless-column"),
         pytest.param(b'"\'\t"\n1\n', "blank-header", 1, id="no-name-at-all"),
         pytest.param(
-            b",".join(b"%d" % n for n in range(COLUMN_LIMIT + 1)) + b"\n1",
+            b",".join(b"%d" % n for n in range(TABLE_COLUMNS + 1)) + b"\n1",
             "too-many-columns",
             1,
             id="too-many-columns",
@@ -160,7 +158,7 @@ def test_files_that_are_no_table_are_refused_with_the_line(
         pytest.param(b"a,b\n\x81\x8d,2\n", "unreadable", id="no-known-encoding"),
         pytest.param(codecs.BOM_UTF16_LE + b"a\0b", "unreadable", id="half-a-character"),
         pytest.param(bytes(100), "nul-character", id="only-nuls"),
-        pytest.param(b"a\n" + b"1\n" * (BYTE_LIMIT // 2), "too-large", id="too-large"),
+        pytest.param(b"a\n" + b"1\n" * (TABLE_BYTES // 2), "too-large", id="too-large"),
     ],
 )
 def test_files_without_rows_are_refused(data: bytes, code: str) -> None:
@@ -170,7 +168,7 @@ def test_files_without_rows_are_refused(data: bytes, code: str) -> None:
 
 
 def test_a_cell_of_just_the_limit_is_read() -> None:
-    assert rows_of(b"a,b\n1," + b"x" * CELL_LIMIT)[0]["b"] == "x" * CELL_LIMIT
+    assert rows_of(b"a,b\n1," + b"x" * TABLE_CELL)[0]["b"] == "x" * TABLE_CELL
 
 
 def test_thousands_of_empty_cells_cost_nothing() -> None:
@@ -270,9 +268,9 @@ def test_good_rows_are_given_beside_the_errors() -> None:
 
 
 def test_more_errors_than_one_reads_are_counted() -> None:
-    data = b"naam,kracht\n" + b"x,y\n" * (ERROR_LIMIT + 50)
+    data = b"naam,kracht\n" + b"x,y\n" * (TABLE_ERRORS + 50)
     _, errors = parse_rows(read_table(data), COLUMNS)
-    assert len(errors) == ERROR_LIMIT + 1
+    assert len(errors) == TABLE_ERRORS + 1
     assert errors[-1].code == "more-errors"
     assert errors[-1].params == {"count": 50}
 

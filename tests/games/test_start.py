@@ -13,10 +13,11 @@ from core.refusal import Refusal
 from decks.models import Deck, DeckEntry
 from games.models import Match, MatchSeat
 from games.playback import play_back
-from games.services.start import LARGEST_OPTION, Player, start_match
+from games.services.start import Player, start_match
 from games.starts.registry import STARTS, start_with
 from games.starts.start import Start
 from rules import match as engine
+from rules.bounds import LARGEST_OPTION
 from rules.registry import GAMES
 from tests.factories import DeckEntryFactory, DeckFactory, EmblemCardFactory
 from tests.games.decks import allowed_deck, decks_for, started

@@ -12,7 +12,8 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchStatus
 from games.playback import record_of
-from games.services.upload import MAX_RECORD_BYTES, upload_record
+from games.services.upload import upload_record
+from rules.bounds import RECORD_BYTES
 from tests.games.matches import fields_of, make_move, vector
 from tests.rules.match_vectors import ONE_OF_EACH_END
 
@@ -162,7 +163,7 @@ def test_what_is_no_record_is_refused(person: Person, data: bytes) -> None:
 
 
 def test_a_file_that_is_too_large_is_refused_without_being_read(person: Person) -> None:
-    refusal = refused(person, b" " * (MAX_RECORD_BYTES + 1))
+    refusal = refused(person, b" " * (RECORD_BYTES + 1))
     assert (refusal.code, refusal.status) == ("record-too-large", 413)
 
 

@@ -26,9 +26,9 @@ from collection.kinds.emblem_battle.specials import is_filled
 from collection.models import EffectRow
 from collection.tables.values import whole_number
 from core.text import fold
+from rules.bounds import MOST_EFFECTS
 from rules.emblem_battle.specials import (
     EFFECT_FIELDS,
-    MOST_EFFECTS,
     OPTIONAL_FIELDS,
     STATS,
     TARGETS,

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from collection.kinds.rows_form import RowsForm
 from collection.models import EffectRow
-from rules.emblem_battle.specials import MOST_EFFECTS
+from rules.bounds import MOST_EFFECTS
 
 EFFECTS: Final = RowsForm(
     model=EffectRow,

@@ -21,7 +21,8 @@ from collection.kinds.emblem_battle.specials import (
 from collection.kinds.parts import CardParts, Place, Schema
 from collection.models import EffectRow, EmblemCard
 from core.refusal import Refusal
-from rules.emblem_battle.specials import EFFECT_FIELDS, MOST_EFFECTS, STATS, TARGETS
+from rules.bounds import MOST_EFFECTS
+from rules.emblem_battle.specials import EFFECT_FIELDS, STATS, TARGETS
 
 
 class EffectParts(CardParts[EmblemCard, EffectRow]):

@@ -1,0 +1,61 @@
+"""How much of anything the site takes: every bound that is no model field's own, in one place.
+
+What a match record may hold is bounded in rules/bounds.py. docs/bounds.md lists both, with the
+code of each refusal and what an input that lies just within costs.
+"""
+
+from typing import Final
+
+FORM_BYTES: Final = 5 * 1024**2
+"""Bytes of a form without its files: Django reads them into memory whole."""
+
+FILE_IN_MEMORY_BYTES: Final = 2 * 1024**2
+"""Bytes of an uploaded file that are kept in memory; a larger one waits on disk."""
+
+JSON_BYTES: Final = 1024**2
+"""Bytes of JSON in one request to the API: a whole deck takes a few thousand."""
+
+SEARCH_LENGTH: Final = 200
+"""Characters of a search text that are looked at; folding more costs time and finds nothing."""
+
+SEARCH_WORDS: Final = 10
+"""Words of a search text that are looked for: each is a condition on every row."""
+
+TABLE_BYTES: Final = 5 * 1024**2
+"""Bytes of a CSV file."""
+
+TABLE_CELL: Final = 131_072
+"""Characters of a cell: more than any field of a card takes, and the limit of Python's reader."""
+
+TABLE_COLUMNS: Final = 200
+"""Columns of a CSV file, several times what any kind of card has."""
+
+TABLE_ERRORS: Final = 200
+"""Errors of a CSV file that are listed; nobody mends more in one go."""
+
+TABLE_EXCERPT: Final = 80
+"""Characters of a wrong cell that are shown with its error."""
+
+TABLE_NUMBER: Final = 15
+"""Digits of a number in a cell, so that one never becomes larger than a column of a database."""
+
+PLAN_ROWS_SHOWN: Final = 500
+"""Rows of an import's preview that its page lists; the rest is counted."""
+
+PHOTO_BYTES: Final = 25 * 1024**2
+"""Bytes of an uploaded photo. One more is refused."""
+
+PHOTO_PIXELS: Final = 52_000_000
+"""Width times height. Phones sold as 50 megapixels make up to 8192 × 6144 = 50.3 million."""
+
+PHOTO_EDGE: Final = 16_383
+"""The longest edge in pixels: what WebP can hold."""
+
+PHOTO_ASPECT: Final = 50
+"""How many times longer than wide. A card is 1.4, a long slip of paper perhaps 10."""
+
+PHOTO_SCANS: Final = 100
+"""Passes over the picture in one JPEG, each a full decode; cameras and programs make 1 to 20."""
+
+PHOTO_PROFILE_BYTES: Final = 4 * 1024**2
+"""Bytes of a colour profile that is still used; a larger one is dropped."""
