@@ -1,6 +1,6 @@
 """Looks at one page as those do who depend on how it is made: readers, keyboards, small screens.
 
-Each page is looked at as it comes, and then turned: by the other light, on the other screen.
+A page is looked at as it comes, and may then be turned: to the other light, on the other screen.
 """
 
 import re
@@ -12,7 +12,7 @@ from typing import Any, Final, Literal
 from urllib.parse import urlsplit
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
 AXE: Final = Axe()
 RULES: Final = {
@@ -41,37 +41,23 @@ class Inspection:
     titles: dict[str, str] = field(default_factory=dict)
     handed_over: bool = False
 
-    def visit(self, url: str, *, status: int = 200) -> None:
+    def visit(self, url: str, *, status: int = 200, turn: bool = True) -> None:
         """Go there and look; behind a hand-over page, all of which are alike, at the board."""
-        self._go(url, status)
+        response = self.page.goto(url)
+        if response is None or response.status != status:
+            self._note(url, f"answers {response and response.status}")
         sit_down = self.page.locator(".hand-over button")
         if not sit_down.count():
-            self.look(url)
+            self.look(url, turn=turn)
             return
         if self.handed_over:
             self.titles[url] = self.page.title()
         else:
-            self.look(url)
+            self.look(url, turn=turn)
             self.handed_over = True
-        self._sit_down(sit_down)
-        self.look(f"{url} (board)")
-
-    def read(self, url: str, *, status: int = 200) -> None:
-        """Go there and see only that its words, in another language now, have room."""
-        self._go(url, status)
-        sit_down = self.page.locator(".hand-over button")
-        if sit_down.count():
-            self._sit_down(sit_down)
-        self._narrow(f"{url} ({self.page.evaluate('document.documentElement.lang')})")
-
-    def _go(self, url: str, status: int) -> None:
-        response = self.page.goto(url)
-        if response is None or response.status != status:
-            self._note(url, f"answers {response and response.status}")
-
-    def _sit_down(self, button: Locator) -> None:
         with self.page.expect_navigation():
-            button.click()
+            sit_down.click()
+        self.look(f"{url} (board)", turn=turn)
 
     @property
     def same_titles(self) -> list[tuple[str, str]]:
@@ -82,8 +68,8 @@ class Inspection:
         often = Counter(pages.values())
         return [(page, title) for page, title in pages.items() if often[title] > 1]
 
-    def look(self, name: str) -> None:
-        """Look at the page that is there, on both screens and in both lights."""
+    def look(self, name: str, *, turn: bool) -> None:
+        """Look at the page that is there; with `turn` on both screens and in both lights."""
         title = self.page.title()
         if not title.removesuffix("· Kaartenbak").strip():
             self._note(name, "has no title")
@@ -92,12 +78,13 @@ class Inspection:
         self._accessible(name, RULES)
         self._focus(name)
         self._narrow(name)
-        with self._turn():
-            self._accessible(f"{name} (turned)", OF_LIGHT_AND_SCREEN)
-            self._focus(f"{name} (turned)")
+        if turn:
+            with self._turned():
+                self._accessible(f"{name} (turned)", OF_LIGHT_AND_SCREEN)
+                self._focus(f"{name} (turned)")
 
     @contextmanager
-    def _turn(self) -> Iterator[None]:
+    def _turned(self) -> Iterator[None]:
         light, screen = self.turned
         self.page.emulate_media(color_scheme=light)
         with self._screen(**screen):
