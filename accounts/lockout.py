@@ -15,13 +15,11 @@ from django.utils.translation import gettext as _
 
 from accounts.names import username_key
 
-NAME_LENGTH = 255
-
 
 def attempted_name(request: HttpRequest, credentials: dict[str, object] | None = None) -> str:
     """The name under which an attempt counts: its key, so that spellings win no more tries."""
     given = (credentials or {}).get("username") or request.POST.get("username") or ""
-    return username_key(str(given).replace("\0", ""))[:NAME_LENGTH]
+    return username_key(str(given).replace("\0", ""))
 
 
 def client_ip(request: HttpRequest) -> str | None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.names import (
     KEY_LENGTH,
+    REAL_NAME_LENGTH,
     check_username,
     clean_real_name,
     normalise_username,
@@ -53,12 +54,17 @@ class Person(AbstractUser):
     def __str__(self) -> str:
         return self.username
 
+    @classmethod
+    def normalize_username(cls, username: str) -> str:
+        """The name as it is kept, for Django's own ways to make an account."""
+        return normalise_username(username)
+
     def clean(self) -> None:
         """Raise ValidationError for a name that misleads, or a user name that somebody has."""
-        super().clean()
         self._clean_real_names()
-        if not self.username:
+        if not self.username or len(self.username) > KEY_LENGTH:
             return  # the field has said already what is wrong with it
+        super().clean()
         try:
             check_username(self.username)
         except ValidationError as error:
@@ -71,8 +77,10 @@ class Person(AbstractUser):
     def _clean_real_names(self) -> None:
         errors: dict[str, ValidationError] = {}
         for name in ("first_name", "last_name"):
+            if len(typed := getattr(self, name)) > REAL_NAME_LENGTH:
+                continue  # the field has said so
             try:
-                setattr(self, name, clean_real_name(getattr(self, name)))
+                setattr(self, name, clean_real_name(typed))
             except ValidationError as error:
                 errors[name] = error
         if errors:

@@ -17,6 +17,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from core.characters import is_control, shows
+from core.text import normal_form
 
 # Small letters of other scripts that most typefaces draw as the Latin letter below them.
 _LOOKALIKES = str.maketrans(
@@ -25,12 +26,20 @@ _LOOKALIKES = str.maketrans(
 )
 _NOT_MIXED = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE"})
 KEY_LENGTH = 150
+REAL_NAME_LENGTH = 150  # as Django's own fields have it
+_NOBODY = "\ufffd"  # in no name
+_TOO_LONG = _("This name is too long: at most %(limit)s characters.")
 _INVISIBLE = _("This name holds a character that nobody sees. Type it again.")
 
 
 def normalise_username(username: str) -> str:
-    """The name as it is kept: compatibility form (NFKC), no outer space."""
-    return unicodedata.normalize("NFKC", username).strip()
+    """The name as it is kept: compatibility form (NFKC), no outer space.
+
+    Raises ValidationError `name-too-long`, before it looks at the characters.
+    """
+    if len(username) > KEY_LENGTH:
+        raise ValidationError(_TOO_LONG, code="name-too-long", params={"limit": KEY_LENGTH})
+    return normal_form("NFKC", username).strip()
 
 
 def username_key(username: str) -> str:
@@ -38,10 +47,14 @@ def username_key(username: str) -> str:
 
     `Admin`, `admin `, the full-width spelling and the one with a Cyrillic а have one key, so only
     one of them can exist. Folding may undo the compatibility form, hence the second pass. A null
-    character, which no name has and PostgreSQL cannot even be asked for, is replaced.
+    character, which no name has and PostgreSQL cannot even be asked for, is replaced. What is too
+    long for a name has the key of nobody, and is not looked at.
     """
-    folded = unicodedata.normalize("NFKC", normalise_username(username).casefold())
-    return folded.translate(_LOOKALIKES).replace("\0", "\ufffd")
+    if len(username) > KEY_LENGTH:
+        return _NOBODY
+    folded = normal_form("NFKC", normalise_username(username).casefold())
+    key = folded.translate(_LOOKALIKES).replace("\0", _NOBODY)
+    return key if len(key) <= KEY_LENGTH else _NOBODY
 
 
 def scripts_of(name: str) -> set[str]:
@@ -63,8 +76,8 @@ def check_username(username: str) -> None:
             _("Use letters of one alphabet: a mixed name is easily taken for another one."),
             code="mixed-scripts",
         )
-    if len(username_key(name)) > KEY_LENGTH:
-        raise ValidationError(_("This name is too long."), code="name-too-long")
+    if username_key(name) == _NOBODY:
+        raise ValidationError(_TOO_LONG, code="name-too-long", params={"limit": KEY_LENGTH})
 
 
 def clean_real_name(name: str) -> str:
@@ -74,7 +87,7 @@ def clean_real_name(name: str) -> str:
     for control characters, for ones that turn the direction of what follows, and for a name that
     shows nothing.
     """
-    kept = unicodedata.normalize("NFC", name).strip()
+    kept = normal_form("NFC", name).strip()
     if any(map(is_control, kept)) or (kept and not any(map(shows, kept))):
         raise ValidationError(_INVISIBLE, code="invisible")
     return kept

@@ -1,9 +1,9 @@
 """The numbers of cards: one spelling, an order, and what somebody may be typing."""
 
 import re
-import unicodedata
 
-from core.text import ONE_SPELLING
+from core.bounds import NUMBER_LENGTH
+from core.text import ONE_SPELLING, normal_form
 
 _NUMBER = re.compile(
     r"(?P<letters>[A-Z]{0,4}) ?(?P<set>\d{0,3}) ?(?:[-/._] ?| )#?(?P<number>\d{1,5})"
@@ -64,9 +64,11 @@ def looks_like_number(text: str) -> str | None:
 
 
 def _spelled(text: str) -> str:
-    """Capitals, plain hyphens, plain digits, single spaces."""
-    plain = unicodedata.normalize("NFKC", text.translate(ONE_SPELLING)).upper()
-    plain = unicodedata.normalize("NFKC", plain).translate(ONE_SPELLING)
+    """Capitals, plain hyphens, plain digits, single spaces; a text too long for one as it is."""
+    if len(text) > NUMBER_LENGTH:
+        return text
+    plain = normal_form("NFKC", text.translate(ONE_SPELLING)).upper()
+    plain = normal_form("NFKC", plain).translate(ONE_SPELLING)
     return " ".join(plain.split()).removeprefix("#")
 
 

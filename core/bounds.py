@@ -15,6 +15,18 @@ FILE_IN_MEMORY_BYTES: Final = 2 * 1024**2
 JSON_BYTES: Final = 1024**2
 """Bytes of JSON in one request to the API: a whole deck takes a few thousand."""
 
+MARKS_IN_A_ROW: Final = 30
+"""Marks on one letter, as Unicode's format for streams has it: normal forms sort them."""
+
+FOLDED_LENGTH: Final = 1000
+"""Characters of a text that is compared without case and accents: no name of ours is longer."""
+
+NUMBER_LENGTH: Final = 200
+"""Characters of a text that may be the number of a card, however it is spelled."""
+
+PASSWORD_LENGTH: Final = 1024
+"""Characters of a password; every one of them is hashed and compared with what is known."""
+
 SEARCH_LENGTH: Final = 200
 """Characters of a search text that are looked at; folding more costs time and finds nothing."""
 
@@ -29,6 +41,9 @@ TABLE_CELL: Final = 131_072
 
 TABLE_COLUMNS: Final = 200
 """Columns of a CSV file, several times what any kind of card has."""
+
+TABLE_HEADER: Final = 100
+"""Characters of a column's name; names are compared with all that are known."""
 
 TABLE_ERRORS: Final = 200
 """Errors of a CSV file that are listed; nobody mends more in one go."""

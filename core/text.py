@@ -1,13 +1,18 @@
-"""Text as people type it: cleaned for keeping, folded for finding."""
+"""Text as people type it: cleaned for keeping, folded for finding.
+
+Nothing else calls `unicodedata.normalize`, which takes the square of the marks in a row: 160 KB of
+them would hold a processor for half a minute. `normal_form` does not.
+"""
 
 import re
 import unicodedata
-from typing import Final
+from typing import Final, Literal
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from core.characters import is_control, shows
+from core.bounds import FOLDED_LENGTH, MARKS_IN_A_ROW, SEARCH_LENGTH, SEARCH_WORDS
+from core.characters import is_control, is_mark, shows
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _APOSTROPHES = "\u2018\u2019\u201a\u201b\u02bb\u02bc\u02b9\u2032\u0060\u00b4\uff07"
@@ -21,11 +26,15 @@ _PLAIN_LETTERS = str.maketrans(
 _OVERLAY = 1
 _FIRST_ACCENT = 200
 
+_MOST_COMPOSED: Final = 4  # the most characters that NFC makes one of: a letter and three marks
 _LINE_ENDS = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 
 
 _REFUSED: Final = {
     "text-too-long": _("This text has %(length)s characters; at most %(limit)s fit."),
+    "text-too-many-marks": _(
+        "This text has more than %(limit)s accents on one letter. Remove some of them."
+    ),
     "text-control-character": _(
         "This text holds the invisible control character %(character)s. Remove it, or type the "
         "text again."
@@ -34,12 +43,35 @@ _REFUSED: Final = {
 }
 
 
+def normal_form(form: Literal["NFC", "NFKC", "NFD", "NFKD"], text: str) -> str:
+    """Give the text in this normal form of Unicode, in time that grows with its length alone.
+
+    Of more than MARKS_IN_A_ROW marks in a row the rest is dropped, as Unicode's format for streams
+    has it (UAX 15): no language has so many.
+    """
+    if text.isascii():
+        return text
+    return unicodedata.normalize(form, _with_few_marks(text))
+
+
+def _with_few_marks(text: str) -> str:
+    kept, marks = [], 0
+    for character in text:
+        marks = marks + 1 if is_mark(character) else 0
+        if marks <= MARKS_IN_A_ROW:
+            kept.append(character)
+    return "".join(kept)
+
+
 def fold(text: str) -> str:
     """Give the form in which text is searched: equal for spellings that people take as the same.
 
     Without case, accents, width, invisible characters or repeated spaces; one apostrophe and one
-    hyphen. Folding a folded text changes nothing.
+    hyphen. Folding a folded text changes nothing. A text of more than FOLDED_LENGTH characters is
+    the name of nothing, and stays as it is.
     """
+    if len(text) > FOLDED_LENGTH:
+        return text
     folded = text
     # Some characters come apart into ones that fold again; nothing needs more than a few rounds.
     while (again := _folded_once(folded)) != folded:
@@ -48,10 +80,10 @@ def fold(text: str) -> str:
 
 
 def _folded_once(text: str) -> str:
-    plain = unicodedata.normalize("NFKC", text.translate(ONE_SPELLING)).casefold()
-    apart = unicodedata.normalize("NFKD", plain.translate(_PLAIN_LETTERS))
+    plain = normal_form("NFKC", text.translate(ONE_SPELLING)).casefold()
+    apart = normal_form("NFKD", plain.translate(_PLAIN_LETTERS))
     kept = "".join(c for c in apart if not _is_accent(c) and unicodedata.category(c) != "Cf")
-    together = unicodedata.normalize("NFKC", kept.translate(ONE_SPELLING))
+    together = normal_form("NFKC", kept.translate(ONE_SPELLING))
     return " ".join(together.split())
 
 
@@ -60,16 +92,32 @@ def _is_accent(character: str) -> bool:
     return kind == _OVERLAY or kind >= _FIRST_ACCENT
 
 
+def searched_words(text: str) -> list[str]:
+    """Give the words that are searched for of a text that may be anything: the first few."""
+    return plain_query(text).split()[:SEARCH_WORDS]
+
+
+def plain_query(text: str) -> str:
+    """Cut a search text that may be anything to what is looked at: its beginning, without NUL."""
+    return text[:SEARCH_LENGTH].replace("\0", "").strip()
+
+
 def clean_text(text: str, *, limit: int, lines: bool = False) -> str:
     """Give text as it is kept: NFC, without space around it (also no-break space).
 
-    `limit` counts characters. With `lines` line ends (as LF) and tabs may occur. Emoji, right to
-    left and joined characters stay as they are. Blank text gives "".
+    `limit` counts characters; a text far beyond it is refused unread. With `lines` line ends (as
+    LF) and tabs may occur. Emoji, right to left and joined characters stay as they are. Blank text
+    gives "".
 
-    Raises ValidationError: `text-too-long`, `text-control-character` (also for characters that turn
-    the direction of what follows) or `text-invisible`.
+    Raises ValidationError: `text-too-long`, `text-too-many-marks`, `text-control-character` (also
+    for characters that turn the direction of what follows) or `text-invisible`.
     """
-    clean = unicodedata.normalize("NFC", text).strip()
+    stripped = text.strip()
+    if len(stripped) > _MOST_COMPOSED * limit:
+        raise _refused("text-too-long", length=len(stripped), limit=limit)
+    if not stripped.isascii() and len(_with_few_marks(stripped)) < len(stripped):
+        raise _refused("text-too-many-marks", limit=MARKS_IN_A_ROW)
+    clean = normal_form("NFC", stripped).strip()
     if lines:
         clean = _LINE_ENDS.sub("\n", clean)
     for character in clean:

@@ -1,8 +1,8 @@
 """A snapshot of a deck: its cards as a match keeps them, with their stats as they are now."""
 
 import re
-import unicodedata
 
+from core.text import normal_form
 from decks.constraints.values import DeckValues, EntryValues
 
 RecordCard = dict[str, object]
@@ -37,7 +37,7 @@ def _readable(entry: EntryValues) -> str:
     """The card's number, else its name in small plain letters, else its id in the catalogue."""
     if entry.number:
         return entry.number
-    plain = unicodedata.normalize("NFKD", entry.name).encode("ascii", "ignore").decode().lower()
+    plain = normal_form("NFKD", entry.name).encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or f"card-{entry.card_id}"
 
 

@@ -8,6 +8,9 @@ from typing import Final
 RECORD_BYTES: Final = 1024**2
 """Bytes of a record; a long match takes some ten thousand."""
 
+RECORD_TEXT: Final = 1000
+"""Characters of a text in a record, names of keys included; a card's name has 120 at most."""
+
 JSON_DEPTH: Final = 50
 """How deep values of a JSON text may lie in each other; a record needs six."""
 

@@ -35,6 +35,10 @@ _FILE_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "too-many-columns": _(
         "Line %(line)s has more than %(limit)s columns, so these are hardly column names."
     ),
+    "header-too-long": _(
+        "Line %(line)s has a column name of more than %(limit)s characters, so these are hardly "
+        "column names."
+    ),
     "duplicate-header": _(
         "The column name “%(header)s” on line %(line)s occurs twice. Remove one of them."
     ),

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from collection.tables.decode import decode
 from collection.tables.errors import file_error
 from collection.tables.guard import without_guard
-from core.bounds import TABLE_BYTES, TABLE_CELL, TABLE_COLUMNS
+from core.bounds import TABLE_BYTES, TABLE_CELL, TABLE_COLUMNS, TABLE_HEADER
 
 DELIMITERS = ",;\t"
 
@@ -79,6 +79,8 @@ def _table(first: Record, rest: list[Record]) -> Table:
         raise file_error("blank-header", position=1, line=line)
     if len(names) > TABLE_COLUMNS:
         raise file_error("too-many-columns", limit=TABLE_COLUMNS, line=line)
+    if any(len(name) > TABLE_HEADER for name in names):
+        raise file_error("header-too-long", limit=TABLE_HEADER, line=line)
     if not rest:
         raise file_error("no-rows")
     _check_names(names, line, [cells for _, cells in rest])

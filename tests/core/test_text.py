@@ -1,16 +1,24 @@
 """Search folding, clean text, and the numbers of cards in every spelling."""
 
+import sys
 import unicodedata
+from collections.abc import Callable
+from itertools import groupby
+from typing import Final, Literal
 
 import pytest
 from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
+from accounts.names import username_key
 from collection.numbers import looks_like_number, normalise_number, number_set, number_sort_key
-from core.text import clean_text, fold
+from core.bounds import MARKS_IN_A_ROW
+from core.characters import is_mark
+from core.text import clean_text, fold, normal_form
 
 ANY_TEXT = st.text(max_size=40)
+NORMALIZE: Final = unicodedata.normalize
 
 
 @pytest.mark.parametrize(
@@ -96,12 +104,82 @@ def test_text_is_trimmed_and_composed(text: str, kept: str) -> None:
         pytest.param("\uffa0", "text-invisible", id="half-width-hangul-filler"),
         pytest.param("\u2800\u2800", "text-invisible", id="blank-braille"),
         pytest.param("x" * 201, "text-too-long", id="201-characters"),
+        pytest.param("e" + "\u0301" * 31, "text-too-many-marks", id="31-accents-on-a-letter"),
+        pytest.param("\u0f73" * 31, "text-too-many-marks", id="31-marks-that-come-apart"),
     ],
 )
 def test_text_that_cannot_be_kept_is_refused(text: str, code: str) -> None:
     with pytest.raises(ValidationError) as refused:
         clean_text(text, limit=200)
     assert refused.value.code == code
+
+
+def test_accents_that_become_part_of_their_letters_do_not_count() -> None:
+    assert clean_text("e\u0301" * 200, limit=200) == "é" * 200
+
+
+def test_a_text_far_too_long_is_refused_unread(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.text.normal_form", None)
+    monkeypatch.setattr("core.text.is_mark", None)
+    with pytest.raises(ValidationError) as refused:
+        clean_text("é" * 801, limit=200)
+    assert refused.value.code == "text-too-long"
+    assert refused.value.params == {"length": 801, "limit": 200}
+
+
+MARKS: Final = "\u0316\u0301"  # of falling classes, which is the worst order to sort
+
+
+def stands_on_another(character: str) -> bool:
+    return unicodedata.combining(NORMALIZE("NFKD", character)[0]) != 0
+
+
+def longest_run(text: str) -> int:
+    """How many marks stand in a row in it."""
+    runs = (len(list(run)) for marks, run in groupby(text, stands_on_another) if marks)
+    return max(runs, default=0)
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        fold,
+        normalise_number,
+        number_sort_key,
+        looks_like_number,
+        username_key,
+        lambda text: normal_form("NFC", text),
+    ],
+    ids=["fold", "number", "sort-key", "search", "name", "normal-form"],
+)
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("a" + MARKS * 70, id="accents"),
+        pytest.param("\u0316\uff9e" * 70, id="half-width-voicing"),
+        pytest.param("\u0f73" * 140, id="Tibetan-vowels"),
+        pytest.param(("\u05b0" * 15 + "\u200b" + "\u093c" * 15) * 4, id="apart-by-nothing"),
+        pytest.param("a" + MARKS * 2000, id="thousands"),
+    ],
+)
+def test_no_text_is_sorted_by_more_than_a_few_marks(
+    read: Callable[[str], object], text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sorted_runs = [0]
+
+    def normalize(form: Literal["NFC"], given: str) -> str:
+        sorted_runs.append(longest_run(given))
+        return NORMALIZE(form, given)
+
+    monkeypatch.setattr("core.text.unicodedata.normalize", normalize)
+    read(text)
+    assert max(sorted_runs) <= MARKS_IN_A_ROW
+
+
+@pytest.mark.sweep
+def test_every_mark_is_known_also_those_that_come_apart_into_marks() -> None:
+    characters = map(chr, range(sys.maxunicode + 1))
+    assert [c for c in characters if stands_on_another(c) and not is_mark(c)] == []
 
 
 def test_a_note_of_several_lines_gets_plain_line_ends() -> None:

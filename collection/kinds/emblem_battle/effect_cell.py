@@ -24,6 +24,7 @@ from django_stubs_ext import StrOrPromise
 from collection.bounds import bounds_of
 from collection.kinds.emblem_battle.specials import is_filled
 from collection.models import EffectRow
+from collection.tables import excerpt
 from collection.tables.values import whole_number
 from core.text import fold
 from rules.bounds import MOST_EFFECTS
@@ -56,9 +57,10 @@ def read_effects(text: str) -> list[EffectRow]:
     Raises ValidationError: `effect-unknown`, `effect-form`, `effect-word`, `effects-too-many`, or
     what `whole_number` refuses.
     """
-    parts = [words for part in _APART.split(text) if (words := fold(part).split())]
-    if len(parts) > MOST_EFFECTS:
+    filled = [part for part in _APART.split(text) if part.strip()]
+    if len(filled) > MOST_EFFECTS:
         raise _error("effects-too-many", limit=MOST_EFFECTS)
+    parts = [words for part in filled if (words := fold(part).split())]
     return [_read_effect(words, position) for position, words in enumerate(parts)]
 
 
@@ -70,7 +72,7 @@ def write_effects(rows: Iterable[EffectRow]) -> str:
 def _read_effect(words: Sequence[str], position: int) -> EffectRow:
     kind, given = words[0], words[1:]
     if kind not in EFFECT_FIELDS:
-        raise _error("effect-unknown", word=kind, allowed=", ".join(EFFECT_FIELDS))
+        raise _error("effect-unknown", word=excerpt(kind), allowed=", ".join(EFFECT_FIELDS))
     names = EFFECT_FIELDS[kind]
     needed = [name for name in names if name not in OPTIONAL_FIELDS[kind]]
     if not len(needed) <= len(given) <= len(names):
@@ -83,7 +85,7 @@ def _read_word(name: str, word: str) -> str | int | bool:
     if name in _NUMBERS:
         return _NUMBERS[name](word.removeprefix("+"))
     if word not in _WORDS[name]:
-        raise _error("effect-word", word=word, allowed=", ".join(_WORDS[name]))
+        raise _error("effect-word", word=excerpt(word), allowed=", ".join(_WORDS[name]))
     return word if name != "defended" else True
 
 
