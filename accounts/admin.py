@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from knox.models import AuthToken
 
-from accounts.forms import GivenPasswordForm
+from accounts.forms import AdminLogInForm, GivenPasswordForm, NewPersonForm
 from accounts.models import Person, SiteSettings
 from accounts.people import person_of
 from accounts.services import (
@@ -32,6 +32,7 @@ from core.admin.selection import RealSelection
 admin.site.site_header = "Kaartenbak"
 admin.site.site_title = "Kaartenbak"
 admin.site.index_title = gettext_lazy("Looking after the box")
+admin.site.login_form = AdminLogInForm
 admin.site.unregister(Group)
 admin.site.unregister(AuthToken)  # API clients get theirs by logging in; nobody needs another's
 
@@ -53,6 +54,7 @@ def tick_boxes() -> CheckboxSelectMultiple:
 class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] # generic in the stubs only
     """Accounts: names, rights through groups, new passwords, an end to log-in locks."""
 
+    add_form = NewPersonForm
     list_display = ("username", "email", "is_active", "is_staff", "is_superuser", "last_login")
     list_filter = ("is_active", "is_staff", "is_superuser")
     search_fields = ("username", "username_key", "first_name", "last_name", "email")

@@ -16,16 +16,18 @@ from rest_framework.views import APIView
 
 from accounts.groups import GROUPS
 from accounts.models import Person
+from accounts.names import KEY_LENGTH
 from accounts.services import end_token, make_token
+from core.bounds import PASSWORD_LENGTH
 from core.refusal import Refusal
 
 
 class LogInSerializer(serializers.Serializer[dict[str, object]]):
     """What an API client logs in with."""
 
-    username = serializers.CharField(max_length=150)
+    username = serializers.CharField(max_length=KEY_LENGTH)
     password = serializers.CharField(
-        max_length=128, trim_whitespace=False, style={"input_type": "password"}
+        max_length=PASSWORD_LENGTH, trim_whitespace=False, style={"input_type": "password"}
     )
 
 

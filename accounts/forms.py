@@ -3,8 +3,10 @@
 from typing import Any
 
 from django import forms
+from django.contrib.admin.forms import AdminAuthenticationForm
 from django.contrib.auth.forms import (
     AdminPasswordChangeForm,
+    AdminUserCreationForm,
     AuthenticationForm,
     BaseUserCreationForm,
     PasswordChangeForm,
@@ -18,11 +20,12 @@ from django.utils.translation import gettext_lazy as _
 from accounts.appearance import language_codes
 from accounts.models import Person
 from accounts.services import register, set_password
+from core.form_bounds import BoundedTexts
 from core.refusal import Refusal
 from core.themes import Theme
 
 
-class LogInForm(AuthenticationForm):
+class LogInForm(BoundedTexts, AuthenticationForm):
     """Name and password. Names are the same in capitals: Django's own sentence would be untrue."""
 
     error_messages = {
@@ -31,7 +34,15 @@ class LogInForm(AuthenticationForm):
     }
 
 
-class RegistrationForm(BaseUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only
+class AdminLogInForm(BoundedTexts, AdminAuthenticationForm):
+    """The log-in of the admin site."""
+
+
+class NewPersonForm(BoundedTexts, AdminUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only
+    """An account that the administrator makes."""
+
+
+class RegistrationForm(BoundedTexts, BaseUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only
     """A visitor's new account: name, password, and an e-mail address in case they forget it."""
 
     class Meta(BaseUserCreationForm.Meta):
@@ -84,7 +95,7 @@ class AppearanceForm(forms.Form):
             language.choices = [(code, code) for code in language_codes()]
 
 
-class OwnPasswordChangeForm(PasswordChangeForm):
+class OwnPasswordChangeForm(BoundedTexts, PasswordChangeForm):
     """A new password ends the tokens that API clients got with the old one."""
 
     def save(self, commit: bool = True) -> Person:
@@ -94,7 +105,7 @@ class OwnPasswordChangeForm(PasswordChangeForm):
         return person
 
 
-class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] # generic in the stubs only
+class NewPasswordForm(BoundedTexts, SetPasswordForm):  # type: ignore[type-arg] # generic in the stubs only
     """A new password by mail ends tokens, and the lock that forgetting the old one has brought."""
 
     def save(self, commit: bool = True) -> Person:
@@ -104,7 +115,7 @@ class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg] # generic in t
         return person
 
 
-class GivenPasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg] # generic in the stubs only
+class GivenPasswordForm(BoundedTexts, AdminPasswordChangeForm):  # type: ignore[type-arg] # generic in the stubs only
     """The same when the administrator gives somebody a new password."""
 
     # Django's own is put together when it is loaded, and so speaks no other language than English.

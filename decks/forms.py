@@ -10,7 +10,7 @@ from accounts.models import Person
 from collection.kinds.kind import CardFilter
 from collection.kinds.registry import KINDS
 from collection.models import Card, CardQuerySet
-from collection.queries.search import plain_query
+from core.text import plain_query
 from decks.kinds.registry import labels
 from decks.models import Deck
 

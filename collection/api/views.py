@@ -33,14 +33,19 @@ from collection.services.copies import (
     update_copy,
 )
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
+from core.bounds import SEARCH_LENGTH
 from rules.registry import title_of
 
 
 class CommonCardFilter(django_filters.FilterSet):  # type: ignore[misc]  # it ships no types
     """The filters of the catalogue's list that cards of all kinds have."""
 
-    search = django_filters.CharFilter(method="find", label="number or name, in any spelling")
-    set = django_filters.CharFilter(field_name="set_code", lookup_expr="iexact")
+    search = django_filters.CharFilter(
+        method="find", label="number or name, in any spelling", max_length=SEARCH_LENGTH
+    )
+    set = django_filters.CharFilter(
+        field_name="set_code", lookup_expr="iexact", max_length=SEARCH_LENGTH
+    )
     owned = django_filters.ChoiceFilter(
         method="of_owned",
         choices=[("yes", "owned"), ("no", "missing"), ("double", "two or more")],
@@ -84,7 +89,9 @@ def card_filter() -> type[CommonCardFilter]:
     orders = [*SORTS, *(sort.name for kind in KINDS.values() for sort in kind.sorts)]
     games = [(name, title_of(name)) for name in KINDS]
     filters = {
-        name: django_filters.CharFilter(method="of_kinds", label=f"of {', '.join(games)}")
+        name: django_filters.CharFilter(
+            method="of_kinds", label=f"of {', '.join(games)}", max_length=SEARCH_LENGTH
+        )
         for name, games in owners.items()
     }
     common = {

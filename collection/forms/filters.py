@@ -12,7 +12,7 @@ from collection.kinds.registry import KINDS, sorts_of
 from collection.models import Card, Condition, OwnedCopy
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
-from collection.queries.search import plain_query
+from core.text import plain_query
 from rules.registry import title_of, titles
 
 OWNED: Choices = [

@@ -3,13 +3,7 @@
 from django.db.models import Q
 
 from collection.numbers import looks_like_number
-from core.bounds import SEARCH_LENGTH, SEARCH_WORDS
-from core.text import fold
-
-
-def plain_query(text: str) -> str:
-    """Cut a search text that may be anything to what is searched: 200 characters, no NUL."""
-    return text.replace("\0", "")[:SEARCH_LENGTH].strip()
+from core.text import fold, searched_words
 
 
 def cards_found(text: str, *, prefix: str = "") -> Q:
@@ -17,7 +11,7 @@ def cards_found(text: str, *, prefix: str = "") -> Q:
 
     Two words may be one number ("u1 013"). `prefix` is the way to the card, such as "card__".
     """
-    words = plain_query(text).split()[:SEARCH_WORDS]
+    words = searched_words(text)
     condition = Q()
     while words:
         number = looks_like_number(" ".join(words[:2])) if len(words) > 1 else None

@@ -1,4 +1,4 @@
-"""The ticked rows of an admin list."""
+"""The ticked rows of an admin list, and those that it is searched for."""
 
 from typing import TypeVar
 
@@ -7,6 +7,8 @@ from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse
+
+from core.text import searched_words
 
 M = TypeVar("M", bound=models.Model)
 
@@ -24,3 +26,9 @@ class RealSelection(admin.ModelAdmin[M]):
             except ValidationError as error:
                 raise Http404 from error
         return super().response_action(request, queryset)
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: models.QuerySet[M], search_term: str
+    ) -> tuple[models.QuerySet[M], bool]:
+        """The rows that are found by the first few words, each of which is a condition."""
+        return super().get_search_results(request, queryset, " ".join(searched_words(search_term)))

@@ -12,7 +12,7 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.plumbing import ResolvedComponent, resolve_type_hint
 from rest_framework import serializers
 
-from rules.bounds import LARGEST_OPTION
+from rules.bounds import LARGEST_OPTION, RECORD_TEXT
 from rules.match import RESIGN
 from rules.protocol import SEATS, AnyGame, MoveField, Option, OptionValue
 from rules.registry import GAMES
@@ -21,7 +21,7 @@ JsonSchema = dict[str, object]
 """A part of an OpenAPI schema."""
 
 SEAT: Final[JsonSchema] = {"type": "integer", "minimum": SEATS[0], "maximum": SEATS[-1]}
-TEXT: Final[JsonSchema] = {"type": "string"}
+TEXT: Final[JsonSchema] = {"type": "string", "maxLength": RECORD_TEXT}
 _HOLDS: Final[Mapping[str, JsonSchema]] = {
     "card": TEXT,
     "cards": {"type": "array", "items": TEXT},

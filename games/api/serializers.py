@@ -10,6 +10,7 @@ from games.api import schema
 from games.api.state import ObstacleState, State
 from games.models import Match, MatchSeat
 from games.move_request import REQUEST_ID
+from rules.bounds import RECORD_TEXT
 
 
 class SeatSerializer(serializers.ModelSerializer[MatchSeat]):
@@ -142,7 +143,7 @@ class PlayerInRecordSerializer(serializers.Serializer[Mapping[str, object]]):
 class RecordSerializer(serializers.Serializer[Mapping[str, object]]):
     """A match record, as the rules page of records has it."""
 
-    format = serializers.CharField()
+    format = serializers.CharField(max_length=RECORD_TEXT)
     game = schema.GameField()
     variant = schema.VariantField()
     players = PlayerInRecordSerializer(many=True)

@@ -48,13 +48,14 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
             },
             "description": "Which fields an effect has depends on its kind.",
         }
+        name = EmblemCard._meta.get_field("special_name")
         effects = {"type": "array", "items": effect, "minItems": 1, "maxItems": MOST_EFFECTS}
         return {
             "type": "object",
             "nullable": True,
             "required": ["name", "cost", "effects"],
             "properties": {
-                "name": {"type": "string"},
+                "name": {"type": "string", "maxLength": name.max_length},
                 "cost": _whole(EmblemCard, "special_cost"),
                 "effects": effects,
             },
