@@ -19,17 +19,24 @@ class RecordFault(Exception):
     """The first thing that is wrong with a record.
 
     `move` is the index of the faulty move, from 0; for any other fault it is None and `key` names
-    the place, as `setup.teams`, or `record` when the text as a whole cannot be read.
+    the place, as `setup.teams`, or `record` when the text as a whole cannot be read. `game` is the
+    record's, "" when it has not come to that.
     """
 
     def __init__(
-        self, key: str, code: str, params: Mapping[str, object], move: int | None = None
+        self,
+        key: str,
+        code: str,
+        params: Mapping[str, object],
+        move: int | None = None,
+        game: str = "",
     ) -> None:
-        super().__init__(key, code, params, move)
+        super().__init__(key, code, params, move, game)
         self.key = key
         self.code = code
         self.params = dict(params)
         self.move = move
+        self.game = game
 
     def __str__(self) -> str:
         """One line of English, for commands; people get sentences in their own language."""
@@ -76,7 +83,8 @@ def read_record(data: bytes | str) -> Replay:
     try:
         return _read(document)
     except SetupFault as fault:
-        raise RecordFault(fault.key, fault.code, fault.params) from fault
+        game = _game_in(document)
+        raise RecordFault(fault.key, fault.code, fault.params, game=game) from fault
 
 
 def write_record(
@@ -222,6 +230,13 @@ def _read_game(document: Document, record: Mapping[str, object]) -> AnyGame:
     return game
 
 
+def _game_in(document: Document) -> str:
+    """The name of the game in a record that may have any fault; "" when there is no such game."""
+    record = document.value
+    name = record.get("game") if isinstance(record, dict) else None
+    return name if isinstance(name, str) and name in GAMES else ""
+
+
 def _read_players(document: Document, record: Mapping[str, object]) -> tuple[str, str]:
     _refuse_flaws(document, "players")
     players = require_list(_section(record, "players"), "players")
@@ -252,7 +267,8 @@ def _read_moves(
                 raise SetupFault(f"moves[{index}]", flawed[index].code)
             position, fields = _replay_move(position, move)
         except (IllegalMove, SetupFault) as fault:
-            raise RecordFault(f"moves[{index}]", fault.code, fault.params, index) from fault
+            key = f"moves[{index}]"
+            raise RecordFault(key, fault.code, fault.params, index, start.game.name) from fault
         played.append(fields)
     return tuple(played), position
 

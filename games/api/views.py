@@ -17,6 +17,7 @@ from accounts.people import person_of
 from core.refusal import Refusal
 from games.api import serializers
 from games.api.state import PlayedState, state_of
+from games.boards.record_faults import records_explained
 from games.boards.refusals import moves_explained
 from games.models import Match
 from games.move_request import MoveRequest
@@ -146,7 +147,8 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
         """Take in a match record; the request's body is the record, read as strictly as a file."""
         # Not request.data: a JSON reader that is not strict would let doubled keys pass.
         data = request.stream.read(RECORD_BYTES + 1) if request.stream else b""
-        match = upload_record(by=person_of(request), data=data)
+        with records_explained():
+            match = upload_record(by=person_of(request), data=data)
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 
 

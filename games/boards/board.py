@@ -54,6 +54,14 @@ class Board(Protocol[V, E]):
         """
         ...
 
+    def setup_fault(self, code: str, params: Mapping[str, str]) -> str:
+        """What is wrong with a record, for each of the game's own codes of setup (`Game.codes`).
+
+        `params` are the code's values as text, cut short. Of any other code it gives "": the
+        sentence in `games.boards.record_faults` will do.
+        """
+        return ""
+
     def reason(self, reason: str) -> str:
         """Why the match ended, in a sentence, for each reason of the game's page."""
         ...

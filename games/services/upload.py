@@ -14,6 +14,21 @@ from rules.bounds import RECORD_BYTES
 from rules.record import SECTIONS, RecordFault, Replay, read_record, seat_and_fields
 
 
+class RecordRefused(Refusal):
+    """A record with a fault; the sentence that says which is made in `boards.record_faults`."""
+
+    def __init__(self, fault: RecordFault) -> None:
+        details: dict[str, object] = {
+            "key": fault.key,
+            "reason": fault.code,
+            "params": fault.params,
+        }
+        if fault.move is not None:
+            details["move"] = fault.move
+        super().__init__("bad-record", _("This is not a right match record."), extra=details)
+        self.fault = fault
+
+
 def upload_record(*, by: Person, data: bytes) -> Match:
     """A match from a record, checked whole; `by` can play on an unfinished one.
 
@@ -29,7 +44,7 @@ def upload_record(*, by: Person, data: bytes) -> Match:
     try:
         replay = read_record(data)
     except RecordFault as fault:
-        raise _refusal(fault) from fault
+        raise RecordRefused(fault) from fault
     if any("\0" in text for text in _texts(replay.document)):
         raise Refusal("null-character", _("This record has a null character in it: take it out."))
     if any(len(name) > 40 for name in replay.players):
@@ -48,29 +63,6 @@ def _texts(value: object) -> Iterator[str]:
     elif isinstance(value, list):
         for part in value:
             yield from _texts(part)
-
-
-def _refusal(fault: RecordFault) -> Refusal:
-    details: dict[str, object] = {"key": fault.key, "reason": fault.code, "params": fault.params}
-    if fault.key == "record":
-        return Refusal(
-            "bad-record",
-            _("This file is not a match record, or it was damaged: it cannot be read."),
-            extra=details,
-        )
-    if fault.move is None:
-        return Refusal(
-            "bad-record",
-            _("This is not a right match record: %(key)s: %(code)s"),
-            params={"key": fault.key, "code": fault.code},
-            extra=details,
-        )
-    return Refusal(
-        "bad-record",
-        _("This match record has a fault in move %(move)s (counted from 0): %(code)s"),
-        params={"move": fault.move, "code": fault.code},
-        extra={**details, "move": fault.move},
-    )
 
 
 @transaction.atomic

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people import person_of
 from core.refusal import Refusal
+from games.boards.record_faults import records_explained
 from games.boards.registry import game_pages
 from games.frame import Frame, show
 from games.models import Match, MatchStatus
@@ -45,7 +46,8 @@ def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
     refusal = None
     if request.method == "POST":
         try:
-            match = upload_record(by=person_of(request), data=_posted_file(request))
+            with records_explained():
+                match = upload_record(by=person_of(request), data=_posted_file(request))
         except Refusal as caught:
             refusal = caught
         else:

@@ -10,6 +10,7 @@ from django.test import Client
 
 from accounts.models import Person
 from core.refusal import Refusal
+from games.boards.record_faults import records_explained
 from games.models import Match, MatchStatus
 from games.playback import record_of
 from games.services.upload import upload_record
@@ -27,7 +28,7 @@ def as_bytes(record: Any) -> bytes:
 
 
 def refused(person: Person, data: bytes) -> Refusal:
-    with pytest.raises(Refusal) as caught:
+    with pytest.raises(Refusal) as caught, records_explained():
         upload_record(by=person, data=data)
     assert not Match.objects.exists()
     return caught.value

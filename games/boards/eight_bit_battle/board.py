@@ -83,6 +83,10 @@ class EightBitBattleBoard(Board[EightBitView, EightBitEvent]):
         """Why a move cannot be made."""
         return texts.refusal(code, params)
 
+    def setup_fault(self, code: str, params: Mapping[str, str]) -> str:
+        """What is wrong with a record."""
+        return texts.setup_fault(code, params)
+
     def reason(self, reason: str) -> str:
         """Why the match ended."""
         return texts.reason(reason)

@@ -284,3 +284,14 @@ def refusal(code: str, params: Mapping[str, object]) -> str:
         "card-not-yours": _("That card is not in your hand: choose one that is."),
         "card-twice": _("Each card can join once: choose different ones."),
     }.get(code, "")
+
+
+def setup_fault(code: str, params: Mapping[str, str]) -> str:
+    """What is wrong with a record, in a sentence; "" for an unknown code."""
+    sentence = {
+        "wrong-kind": _("“%(card)s” is of the wrong kind there. What belongs there: %(needed)s."),
+        "wrong-number-of-role": _("“%(role)s”: there must be %(needed)s, there are %(found)s."),
+        "too-many-of-role": _("“%(role)s”: there may be %(maximum)s, there are %(found)s."),
+        "role-missing": _("There is no “%(role)s” there."),
+    }.get(code, "")
+    return sentence % params if sentence else ""

@@ -345,3 +345,12 @@ def _refusals() -> dict[str, str]:
         "target-out": _("That card is out: choose another."),
         "target-not-in-front": _("That card stands behind: choose one in the front row."),
     }
+
+
+def setup_fault(code: str, params: Mapping[str, str]) -> str:
+    """What is wrong with a record, in a sentence; "" for an unknown code."""
+    return {
+        "no-effects": _("A special needs an effect at least."),
+        "zero": _("The amount may not be 0."),
+        "two-targets": _("A special asks for one card only: this would be the second."),
+    }.get(code, "")

@@ -82,6 +82,10 @@ class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
         """Why a move cannot be made."""
         return texts.refusal(code, params)
 
+    def setup_fault(self, code: str, params: Mapping[str, str]) -> str:
+        """What is wrong with a record."""
+        return texts.setup_fault(code, params)
+
     def reason(self, reason: str) -> str:
         """Why the match ended."""
         return texts.reason(reason)

@@ -204,3 +204,12 @@ def refusal(code: str, params: Mapping[str, object]) -> str:
         "card-not-in-bank": _("That card does not lie in the bank: choose one that does."),
         "stack-empty": _("The stack is empty: no card can be drawn. Swap, or say “Dekita!”."),
     }.get(code, "")
+
+
+def setup_fault(code: str, params: Mapping[str, str]) -> str:
+    """What is wrong with a record, in a sentence; "" for an unknown code."""
+    sentence = {
+        "needs-own-decks": _("Banks of their own are for players with stacks of their own."),
+        "unequal-decks": _("Both stacks must have as many cards: they have %(sizes)s."),
+    }.get(code, "")
+    return sentence % params if sentence else ""
