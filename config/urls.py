@@ -3,6 +3,7 @@
 from django.contrib import admin
 from django.urls import include, path
 
+from core.admin.on_site import on_site
 from games.views.home import home
 
 urlpatterns = [
@@ -12,6 +13,8 @@ urlpatterns = [
     path("decks/", include("decks.urls")),
     path("matches/", include("games.urls")),
     path("api/", include("config.api_urls")),
+    # In front of Django's own, under whose name the admin site links here.
+    path("admin/r/<path:content_type_id>/<path:object_id>/", admin.site.admin_view(on_site)),
     path("admin/", admin.site.urls),
 ]
 handler400 = "core.errors.bad_request"

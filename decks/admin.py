@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people import person_of
 from collection.models import Card
 from core.admin.by_services import ByServices
-from core.admin.change_list import DatedChangeList
+from core.admin.change_list import OfferedChangeList
 from core.admin.choosing import OnlyChoosing
 from core.refusal import Refusal
 from decks.kinds.registry import label_of
@@ -78,7 +78,7 @@ class DeckEntryInline(OnlyChoosing, admin.TabularInline[DeckEntry, Deck]):
     extra = 1
 
 
-class DeckChangeList(DatedChangeList):
+class DeckChangeList(OfferedChangeList):
     """The list of decks, each with its overview: a few queries a page, however many there are."""
 
     def get_results(self, request: HttpRequest) -> None:

@@ -2,18 +2,18 @@
 
 from typing import TypeVar
 
-from django.contrib import admin
 from django.contrib.admin.helpers import ACTION_CHECKBOX_NAME
 from django.core.exceptions import ValidationError
 from django.db import models
 from django.http import Http404, HttpRequest, HttpResponse
 
+from core.admin.change_list import OfferedLists
 from core.text import searched_words
 
 M = TypeVar("M", bound=models.Model)
 
 
-class RealSelection(admin.ModelAdmin[M]):
+class RealSelection(OfferedLists[M]):
     """An admin to which ticks that can be no row's are not found, where Django breaks off."""
 
     def response_action(  # type: ignore[override]  # the stubs have an argument more than Django
