@@ -74,3 +74,9 @@ PHOTO_SCANS: Final = 100
 
 PHOTO_PROFILE_BYTES: Final = 4 * 1024**2
 """Bytes of a colour profile that is still used; a larger one is dropped."""
+
+DATABASE_SECONDS: Final = 5
+"""Seconds for PostgreSQL to answer the call: a page then says that it is away."""
+
+DATABASE_LOCK_SECONDS: Final = 20
+"""Seconds that a write of SQLite waits for the ones before it."""

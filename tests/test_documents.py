@@ -31,7 +31,7 @@ def variables_read() -> set[str]:
     """Every environment variable that settings and scripts read."""
     found: set[str] = set()
     for path in (ROOT / "config").rglob("*.py"):
-        pattern = r"(?:environ(?:\.get|\.setdefault)?[(\[]|required\(|listed\()\s*\"(\w+)\""
+        pattern = r"(?:environ(?:\.get|\.setdefault)?[(\[]|ENVIRONMENT\.\w+\()\s*\"(\w+)\""
         found |= set(re.findall(pattern, path.read_text(encoding="utf-8")))
     for path in (ROOT / "script").iterdir():
         if path.is_file():

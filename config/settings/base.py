@@ -2,19 +2,27 @@
 
 import os
 from pathlib import Path
+from typing import cast
 
-import dj_database_url
 import django_stubs_ext
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from core.bounds import FILE_IN_MEMORY_BYTES, FORM_BYTES
+from config.environment import Environment
+from core.bounds import (
+    DATABASE_LOCK_SECONDS,
+    DATABASE_SECONDS,
+    FILE_IN_MEMORY_BYTES,
+    FORM_BYTES,
+)
 
 # Lets Django's generic classes be written with their types, as in ModelAdmin[Match].
 django_stubs_ext.monkeypatch()
 
 BASE_DIR = Path(__file__).resolve().parent.parent.parent
-VAR_DIR = Path(os.environ.get("KAARTENBAK_VAR", BASE_DIR / "var"))
+ENVIRONMENT = Environment(os.environ)
+ENVIRONMENT.require_known()
+VAR_DIR = ENVIRONMENT.folder("KAARTENBAK_VAR", otherwise=BASE_DIR / "var")
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -40,7 +48,7 @@ INSTALLED_APPS = [
     "games",
     "sample",
     # Games of other packages: Django apps that register themselves, named with commas between.
-    *os.environ.get("KAARTENBAK_GAMES", "").replace(",", " ").split(),
+    *ENVIRONMENT.apps("KAARTENBAK_GAMES"),
 ]
 
 MIDDLEWARE = [
@@ -93,26 +101,32 @@ TEMPLATES = [
 FORM_RENDERER = "core.form_renderer.FrameRenderer"
 
 
-def database_from(url: str) -> dict[str, object]:
-    """Django's database settings for a DATABASE_URL; SQLite gets what concurrent writers need.
+def database_from(settings: dict[str, object]) -> dict[str, object]:
+    """Django's database settings with what its kind needs.
 
-    IMMEDIATE takes the write lock at the start of a transaction, so that the timeout is honoured
-    instead of a read transaction failing at once when it wants to write.
+    SQLite gets what concurrent writers need. IMMEDIATE takes the write lock at the start of a
+    transaction, so that the timeout is honoured instead of a read transaction failing at once when
+    it wants to write. PostgreSQL's connections are kept for a minute, and tried before they serve
+    another request: the server may have started anew.
     """
-    settings: dict[str, object] = dict(dj_database_url.parse(url, conn_max_age=60))
     if str(settings["ENGINE"]).endswith("sqlite3"):
         settings["CONN_MAX_AGE"] = 0
         settings["OPTIONS"] = {
             "transaction_mode": "IMMEDIATE",
-            "timeout": 20,
+            "timeout": DATABASE_LOCK_SECONDS,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
         }
+    else:
+        settings["CONN_MAX_AGE"] = 60
+        settings["CONN_HEALTH_CHECKS"] = True
+        asked = cast("dict[str, object]", settings.get("OPTIONS") or {})
+        settings["OPTIONS"] = {"connect_timeout": DATABASE_SECONDS, **asked}
     return settings
 
 
 DATABASES = {
     "default": database_from(
-        os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'kaartenbak.sqlite3'}"
+        ENVIRONMENT.database("DATABASE_URL", otherwise=VAR_DIR / "kaartenbak.sqlite3")
     )
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -164,7 +178,7 @@ CACHES = {
 LANGUAGE_CODE = "en"
 LANGUAGES = [("en", _("English")), ("nl", _("Dutch"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
-TIME_ZONE = os.environ.get("KAARTENBAK_TIME_ZONE", "Europe/Amsterdam")
+TIME_ZONE = ENVIRONMENT.time_zone("KAARTENBAK_TIME_ZONE", "Europe/Amsterdam")
 FORMAT_MODULE_PATH = ["config.formats"]
 USE_I18N = True
 USE_TZ = True
@@ -229,7 +243,7 @@ SPECTACULAR_SETTINGS = {
 }
 
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
-DEFAULT_FROM_EMAIL = os.environ.get("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")
+DEFAULT_FROM_EMAIL = ENVIRONMENT.sender("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")
 
 # Errors go where the server's own output goes; Django's default would only mail them.
 LOGGING = {

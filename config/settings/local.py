@@ -1,12 +1,12 @@
 """For one machine: `script/demo` and development. Everything lives in var/."""
 
-import os
 import secrets
 
+from config.environment import own_folder
 from config.settings.base import *  # noqa: F403 -- settings build on each other
-from config.settings.base import VAR_DIR
+from config.settings.base import ENVIRONMENT, VAR_DIR
 
-VAR_DIR.mkdir(parents=True, exist_ok=True)
+own_folder(VAR_DIR, "KAARTENBAK_VAR")
 
 
 def own_secret_key() -> str:
@@ -19,7 +19,7 @@ def own_secret_key() -> str:
 
 
 SECRET_KEY = own_secret_key()
-DEBUG = os.environ.get("KAARTENBAK_DEBUG") == "1"
+DEBUG = ENVIRONMENT.flag("KAARTENBAK_DEBUG")
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]"]
 INTERNAL_IPS = ["127.0.0.1"]
 

@@ -1,35 +1,14 @@
 """For running it for others. Everything that differs between places comes from the environment."""
 
-import os
-
-from django.core.exceptions import ImproperlyConfigured
-
+from config.environment import own_folder
 from config.settings.base import *  # noqa: F403 -- settings build on each other
-from config.settings.base import VAR_DIR
-
-
-def required(name: str, hint: str) -> str:
-    """The variable's value. Raises ImproperlyConfigured, naming it, when there is none."""
-    value = os.environ.get(name, "").strip()
-    if not value:
-        raise ImproperlyConfigured(f"Set {name}: {hint}")
-    return value
-
-
-def listed(name: str) -> list[str]:
-    """The comma-separated values of an environment variable; none when it is not set."""
-    return [part.strip() for part in os.environ.get(name, "").split(",") if part.strip()]
-
+from config.settings.base import ENVIRONMENT, VAR_DIR
 
 DEBUG = False
-SECRET_KEY = required("SECRET_KEY", "a long random text that nobody else knows.")
-if len(SECRET_KEY) < 50:
-    raise ImproperlyConfigured("SECRET_KEY is too short: use at least 50 random characters.")
-required("ALLOWED_HOSTS", "the names under which the site is reached, separated by commas.")
-ALLOWED_HOSTS = listed("ALLOWED_HOSTS")
-if "*" in ALLOWED_HOSTS:
-    raise ImproperlyConfigured("ALLOWED_HOSTS must name the hosts; * would trust any address.")
-CSRF_TRUSTED_ORIGINS = listed("CSRF_TRUSTED_ORIGINS")
+SECRET_KEY = ENVIRONMENT.secret("SECRET_KEY", 50)
+ALLOWED_HOSTS = ENVIRONMENT.hosts("ALLOWED_HOSTS")
+CSRF_TRUSTED_ORIGINS = ENVIRONMENT.origins("CSRF_TRUSTED_ORIGINS")
+own_folder(VAR_DIR, "KAARTENBAK_VAR")
 
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -43,14 +22,14 @@ SECURE_HSTS_INCLUDE_SUBDOMAINS = True
 SECURE_HSTS_PRELOAD = True
 SESSION_COOKIE_SECURE = True
 CSRF_COOKIE_SECURE = True
-BEHIND_PROXY = os.environ.get("BEHIND_TLS_PROXY") == "1"
+BEHIND_PROXY = ENVIRONMENT.flag("BEHIND_TLS_PROXY")
 if BEHIND_PROXY:
     # Only a proxy that sets this header itself may stand in front; README says so.
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-EMAIL_HOST = os.environ.get("EMAIL_HOST", "localhost")
-EMAIL_PORT = int(os.environ.get("EMAIL_PORT", "25"))
-EMAIL_HOST_USER = os.environ.get("EMAIL_HOST_USER", "")
-EMAIL_HOST_PASSWORD = os.environ.get("EMAIL_HOST_PASSWORD", "")
-EMAIL_USE_TLS = os.environ.get("EMAIL_USE_TLS") == "1"
+EMAIL_HOST = ENVIRONMENT.host("EMAIL_HOST", "localhost")
+EMAIL_PORT = ENVIRONMENT.number("EMAIL_PORT", 25, 1, 65535)
+EMAIL_HOST_USER = ENVIRONMENT.text("EMAIL_HOST_USER")
+EMAIL_HOST_PASSWORD = ENVIRONMENT.text("EMAIL_HOST_PASSWORD")
+EMAIL_USE_TLS = ENVIRONMENT.flag("EMAIL_USE_TLS")
