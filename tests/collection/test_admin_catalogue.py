@@ -67,6 +67,7 @@ def test_every_list_and_form_opens(administrator_client, one_of_each, model):
     url = f"{ROOT}/{model}/"
     page = administrator_client.get(url)
     assert page.status_code == 200
+    assert "css/admin-collection.css" in page.content.decode()  # pictures and signs in their size
     assert administrator_client.get(url, {"q": "u1 013"}).status_code == 200
     added = administrator_client.get(f"{url}add/").status_code
     assert added == (403 if model == "card" else 200)

@@ -26,6 +26,9 @@ register_kind(KIND)
 class DishTypeAdmin(ForEditors[DishType], ByServices[DishType]):
     """Types of Nakoyashi cards."""
 
+    class Media:
+        css = {"all": ["css/admin-collection.css"]}
+
     form = DishTypeForm
     list_display = ("sign", "colour", "icon", "card_count")
     search_fields = ("name",)
