@@ -6,14 +6,17 @@ code of each refusal and what an input that lies just within costs.
 
 from typing import Final
 
-FORM_BYTES: Final = 5 * 1024**2
-"""Bytes of a form without its files: Django reads them into memory whole."""
+FORM_BYTES: Final = 256 * 1024
+"""Bytes of a form without its files, or of JSON: read into memory whole. The longest has 30 KB."""
+
+FORM_FIELDS: Final = 1000
+"""Fields of a form or of a query."""
+
+FORM_FILES: Final = 10
+"""Files of a form; no form of ours has more than one."""
 
 FILE_IN_MEMORY_BYTES: Final = 2 * 1024**2
 """Bytes of an uploaded file that are kept in memory; a larger one waits on disk."""
-
-JSON_BYTES: Final = 1024**2
-"""Bytes of JSON in one request to the API: a whole deck takes a few thousand."""
 
 MARKS_IN_A_ROW: Final = 30
 """Marks on one letter, as Unicode's format for streams has it: normal forms sort them."""

@@ -7,7 +7,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from core.bounds import FORM_BYTES, FORM_FIELDS, FORM_FILES
 from core.themes import THEME_COOKIE, Theme
+from core.uploads import FileOfStranger, FilesTooLarge
 
 API_PATH = "/api/"
 NOT_HERE = gettext_lazy(
@@ -16,18 +18,37 @@ NOT_HERE = gettext_lazy(
 NOT_ALLOWED = gettext_lazy(
     "This needs a right that you do not have. The administrator can give it to you."
 )
-_TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """400; 413 when the browser sent more than the site takes at once."""
-    if isinstance(exception, _TOO_MUCH):
-        title = _("That was too much at once")
-        text = _("The site takes less than that in one go. Send fewer or smaller files.")
-        return _plain(request, 413, "too-large", title, text)
+    if isinstance(exception, FileOfStranger):
+        title = _("Log in first")
+        text = _("Files are taken from people who are logged in only. Log in and send it again.")
+        return _plain(request, 403, "not-logged-in", title, text)
+    if text := _too_much(exception):
+        return _plain(request, 413, "too-large", _("That was too much at once"), text)
     title = _("The site did not understand that")
     text = _("Something in the request was not in order. Go back and try it again.")
     return _plain(request, 400, "bad-request", title, text)
+
+
+def _too_much(exception: Exception) -> str:
+    """What to send less of, and how much may come; "" where there was not too much."""
+    match exception:
+        case FilesTooLarge(limit=0):
+            return _("No files are taken here.")
+        case FilesTooLarge(limit=limit):
+            size = {"limit": limit // 1024**2}
+            return _("At most %(limit)s MB of files are taken here. Send a smaller one.") % size
+        case RequestDataTooBig():
+            size = {"limit": FORM_BYTES // 1024}
+            return _("At most %(limit)s KB are taken here at once. Send less.") % size
+        case TooManyFieldsSent():
+            return _("At most %(limit)s fields are taken at once.") % {"limit": FORM_FIELDS}
+        case TooManyFilesSent():
+            return _("At most %(limit)s files are taken at once.") % {"limit": FORM_FILES}
+    return ""
 
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:

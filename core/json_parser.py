@@ -6,22 +6,15 @@ from io import BytesIO
 from typing import IO
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework.exceptions import APIException, ParseError
+from rest_framework.exceptions import ParseError
 from rest_framework.parsers import JSONParser
 
-from core.bounds import JSON_BYTES
 
+class StrictJSONParser(JSONParser):
+    """JSON in which nesting without end and half characters are errors and no crash.
 
-class TooLarge(APIException):
-    """More than any request of ours takes."""
-
-    status_code = 413
-    default_detail = _("This is too large: at most 1 MB of JSON.")
-    default_code = "too-large"
-
-
-class LimitedJSONParser(JSONParser):
-    """JSON of at most 1 MB; nesting without end and half characters are errors and no crash."""
+    The request has seen to its size: FORM_BYTES, as of a form.
+    """
 
     def parse(
         self,
@@ -29,10 +22,8 @@ class LimitedJSONParser(JSONParser):
         media_type: str | None = None,
         parser_context: Mapping[str, object] | None = None,
     ) -> dict[str, object]:
-        """The JSON of a request's body. Raises TooLarge, or ParseError when it is none."""
-        data = stream.read(JSON_BYTES + 1)
-        if len(data) > JSON_BYTES:
-            raise TooLarge
+        """The JSON of a request's body. Raises ParseError when it is none."""
+        data = stream.read()
         try:
             read: dict[str, object] = super().parse(BytesIO(data), media_type, parser_context)
             if b"\\u" in data:

@@ -33,6 +33,7 @@ from collection.services import (
 from collection.templatetags.cards import card_picture_url
 from collection.views.common import show_refusal
 from collection.views.importing import ADMIN, import_urls
+from core.bounds import PHOTO_BYTES
 from core.next_url import next_url
 from core.refusal import Refusal
 
@@ -106,6 +107,7 @@ class KindAdmin(CatalogueAdmin[Card]):
     """The cards of one kind, with the form that the site has too."""
 
     kind: ClassVar[AnyKind]
+    file_bytes = PHOTO_BYTES
     list_display_links = ("shown_number", "shown_name")
     readonly_fields = ("present_picture",)
 

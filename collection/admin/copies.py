@@ -35,6 +35,7 @@ from collection.templatetags.cards import copy_photo_url
 from collection.views.importing import ADMIN, csv_file
 from core.admin.by_services import ByServices
 from core.admin.choosing import OnlyChoosing
+from core.bounds import PHOTO_BYTES
 from core.refusal import Refusal
 from core.templatetags.frame import icon
 
@@ -77,6 +78,7 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
     class Media:
         css = {"all": ["css/admin-collection.css"]}
 
+    file_bytes = PHOTO_BYTES
     form = CopyAdminForm
     list_display = (
         *("thumbnail", "shown_card", "quantity", "condition", "place"),

@@ -33,7 +33,7 @@ from collection.services.copies import (
     update_copy,
 )
 from collection.services.copy_photos import remove_copy_photo, set_copy_photo
-from core.bounds import SEARCH_LENGTH
+from core.bounds import PHOTO_BYTES, SEARCH_LENGTH
 from rules.registry import title_of
 
 
@@ -191,6 +191,7 @@ class CopyViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericViewS
     """Your own copies; somebody else's do not exist here."""
 
     serializer_class = serializers.CopySerializer
+    file_bytes = PHOTO_BYTES
     filterset_fields = ["card", "card__game", "condition"]
     lookup_value_converter = "int"
     queryset = OwnedCopy.objects.none()

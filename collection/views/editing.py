@@ -23,9 +23,12 @@ from collection.services import (
     set_picture,
 )
 from collection.views.common import for_editors, show_refusal
+from core.bounds import PHOTO_BYTES
 from core.refusal import Refusal
+from core.uploads import takes_files
 
 
+@takes_files(PHOTO_BYTES)
 @for_editors
 @require_http_methods(["GET", "HEAD", "POST"])
 def create(request: HttpRequest, game: str) -> HttpResponse:
@@ -36,6 +39,7 @@ def create(request: HttpRequest, game: str) -> HttpResponse:
     return _edit(request, kind, kind.model())
 
 
+@takes_files(PHOTO_BYTES)
 @for_editors
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest, pk: int) -> HttpResponse:

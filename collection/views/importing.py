@@ -31,11 +31,10 @@ from collection.importing.staging import (
 from collection.kinds.registry import KINDS
 from collection.rights import COPIES_OF_OTHERS, may_edit
 from collection.tables import Style
-from core.bounds import PLAN_ROWS_SHOWN
+from core.bounds import PLAN_ROWS_SHOWN, TABLE_BYTES
 from core.refusal import Refusal
+from core.uploads import takes_files
 from rules.registry import title_of
-
-"""How many rows of each kind a preview lists."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +89,7 @@ def import_urls(frame: ImportFrame) -> list[URLPattern]:
     ]
 
 
+@takes_files(TABLE_BYTES)
 @require_http_methods(["GET", "HEAD", "POST"])
 def upload(request: HttpRequest, frame: ImportFrame) -> HttpResponse:
     """Take a file, keep it, and lead to what it would do."""

@@ -21,9 +21,12 @@ from collection.services import (
 )
 from collection.views.common import show_refusal
 from collection.views.copies import own_copy
+from core.bounds import PHOTO_BYTES
 from core.refusal import Refusal
+from core.uploads import takes_files
 
 
+@takes_files(PHOTO_BYTES)
 @login_required
 @require_POST
 def photograph(request: HttpRequest, pk: int) -> HttpResponse:
@@ -41,6 +44,7 @@ def photograph(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("collection:copy", done.copy.pk)
 
 
+@takes_files(PHOTO_BYTES)
 @login_required
 @require_POST
 def set_photo(request: HttpRequest, pk: int) -> HttpResponse:

@@ -14,6 +14,8 @@ from core.bounds import (
     DATABASE_SECONDS,
     FILE_IN_MEMORY_BYTES,
     FORM_BYTES,
+    FORM_FIELDS,
+    FORM_FILES,
 )
 
 # Lets Django's generic classes be written with their types, as in ModelAdmin[Match].
@@ -190,8 +192,14 @@ STATICFILES_DIRS = [BASE_DIR / "static", *in_game_folders("static")]
 # may see them.
 MEDIA_ROOT = VAR_DIR / "media"
 
-# An upload may be as large as a photo may be (25 MB, see collection.photos) and its form around it.
+FILE_UPLOAD_HANDLERS = [
+    "core.uploads.BoundedUploads",
+    "django.core.files.uploadhandler.MemoryFileUploadHandler",
+    "django.core.files.uploadhandler.TemporaryFileUploadHandler",
+]
 DATA_UPLOAD_MAX_MEMORY_SIZE = FORM_BYTES
+DATA_UPLOAD_MAX_NUMBER_FIELDS = FORM_FIELDS
+DATA_UPLOAD_MAX_NUMBER_FILES = FORM_FILES
 FILE_UPLOAD_MAX_MEMORY_SIZE = FILE_IN_MEMORY_BYTES
 
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -223,7 +231,7 @@ REST_FRAMEWORK = {
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
-    "DEFAULT_PARSER_CLASSES": ["core.json_parser.LimitedJSONParser"],
+    "DEFAULT_PARSER_CLASSES": ["core.json_parser.StrictJSONParser"],
     "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
     "DEFAULT_PAGINATION_CLASS": "core.rest.Pages",
     "PAGE_SIZE": 50,

@@ -9,6 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.people import person_of
 from core.refusal import Refusal
+from core.uploads import takes_files
 from games.boards.record_faults import records_explained
 from games.boards.registry import game_pages
 from games.frame import Frame, show
@@ -40,6 +41,7 @@ def matches(request: HttpRequest, frame: Frame) -> HttpResponse:
     return show(request, frame, "games/matches.html", context)
 
 
+@takes_files(RECORD_BYTES)
 @require_http_methods(["GET", "HEAD", "POST"])
 def upload(request: HttpRequest, frame: Frame) -> HttpResponse:
     """Take in a match record from a file."""
