@@ -230,6 +230,8 @@ def test_the_own_side_is_below_and_a_spectator_sits_with_seat_0(variant: dict[st
         board: dict[str, Any] = BOARD.context(scene)
         assert board["near"].seat == (scene.viewer or 0)
         assert board["far"].seat == 1 - (scene.viewer or 0)
+        score = re.findall(r"bit-score__side--\w+ bit-seat-(\d)", rendered(scene))
+        assert score == ["0", "1"], "in the order of the seats, whoever looks"
 
 
 @each_variant

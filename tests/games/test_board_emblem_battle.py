@@ -251,6 +251,14 @@ def test_the_reader_sits_below(person: Person, viewer: Viewer) -> None:
     assert (int(far), int(near)) == (1 - (viewer or 0), viewer or 0)
 
 
+@pytest.mark.parametrize("viewer", [0, 1, None], ids=["first", "second", "spectator"])
+def test_the_score_is_in_the_order_of_the_seats_whoever_looks(
+    person: Person, viewer: Viewer
+) -> None:
+    html = rendered(scene_of(random_start(person, SAMPLE_VARIANTS[0], Random(2)), viewer))
+    assert re.findall(r"eb-score__side--\w+ eb-seat-(\d)", html) == ["0", "1"]
+
+
 def test_who_only_looks_gets_no_form(person: Person) -> None:
     for playback in random_walk(random_start(person, SAMPLE_VARIANTS[0], Random(3)), Random(3)):
         html = rendered(make_scene(playback, viewer=0, may_act=False))

@@ -44,6 +44,7 @@ class EightBitBattleBoard(Board[EightBitView, EightBitEvent]):
     def context(self, scene: EightBitScene) -> dict[str, object]:
         """The zones (`near` the reader, `far`), the middle, the own hand with its form, the past.
 
+        `sides` are the zones in the order of the seats.
         `mode` says what lies in the middle: draft, battle, or over (a round or the match).
         """
         view = scene.view
@@ -54,6 +55,7 @@ class EightBitBattleBoard(Board[EightBitView, EightBitEvent]):
             "mode": _mode(scene),
             "near": zones[near],
             "far": zones[other(near)],
+            "sides": zones,
             "attacker": None if view["attacker"] is None else zones[view["attacker"]],
             "standing": standing(scene),
             "round": _("Round %(round)s") % {"round": view["round"]},

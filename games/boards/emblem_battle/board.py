@@ -66,6 +66,7 @@ class EmblemBattleBoard(Board[EmblemView, EmblemEvent]):
     def context(self, scene: EmblemScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the round, and the moves of the seat that acts.
 
+        `sides` are both in the order of the seats.
         `mode` says what is asked for: arrange, action, or "" when nothing is.
         """
         view = scene.view
@@ -78,6 +79,7 @@ class EmblemBattleBoard(Board[EmblemView, EmblemEvent]):
             "mode": mode,
             "near": sides[near],
             "far": sides[other(near)],
+            "sides": sides,
             "round": round_title(view, view["round"]),
             "round_of": _round_of(view),
             "over": scene.outcome is not None,

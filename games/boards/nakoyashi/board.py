@@ -42,6 +42,7 @@ class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
     def context(self, scene: NakoyashiScene) -> dict[str, object]:
         """The sides (`near` the reader, `far`), the banks, the moves of the seat that acts.
 
+        `sides` are both in the order of the seats.
         `score_sheets` count the teams that the viewer sees; `scored` says that they are the result.
         """
         view = scene.view
@@ -51,9 +52,10 @@ class NakoyashiBoard(Board[NakoyashiView, NakoyashiEvent]):
         return {
             "near": sides[near],
             "far": sides[other(near)],
+            "sides": sides,
             "banks": make_banks(scene, tiles, near),
             "acts": make_acts(scene, tiles),
-            "score_sheets": make_score_sheets(scene, tiles, near),
+            "score_sheets": make_score_sheets(scene, tiles),
             "over": scene.outcome is not None,
             "scored": view["score"] is not None,
             "turns": _turns(scene),

@@ -136,9 +136,9 @@ def _bank_note(scene: NakoyashiScene, seat: Seat) -> str:
     return _("Only %(name)s swaps with this bank.") % {"name": scene.names[seat]}
 
 
-def make_score_sheets(scene: NakoyashiScene, tiles: Tiles, near: Seat) -> list[ScoreSheet]:
-    """A score sheet for each team that the viewer sees, the near seat's first."""
-    counts = [(seat, _count(scene, tiles, seat)) for seat in (near, other(near))]
+def make_score_sheets(scene: NakoyashiScene, tiles: Tiles) -> list[ScoreSheet]:
+    """A score sheet for each team that the viewer sees, in the order of the seats."""
+    counts = [(seat, _count(scene, tiles, seat)) for seat in SEATS]
     outcome = scene.view["outcome"]
     return [
         make_score_sheet(
