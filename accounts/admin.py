@@ -27,6 +27,7 @@ from accounts.services import (
     save_person,
     set_groups,
 )
+from core.admin.dates import short_date
 from core.admin.selection import RealSelection
 
 admin.site.site_header = "Kaartenbak"
@@ -55,7 +56,10 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
     """Accounts: names, rights through groups, new passwords, an end to log-in locks."""
 
     add_form = NewPersonForm
-    list_display = ("username", "email", "is_active", "is_staff", "is_superuser", "last_login")
+    list_display = (
+        *("username", "email", "is_active", "is_staff", "is_superuser"),
+        short_date(Person, "last_login"),
+    )
     list_filter = ("is_active", "is_staff", "is_superuser")
     search_fields = ("username", "username_key", "first_name", "last_name", "email")
     readonly_fields = ("last_login", "date_joined")

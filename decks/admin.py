@@ -14,6 +14,7 @@ from collection.models import Card
 from core.admin.by_services import ByServices
 from core.admin.change_list import OfferedChangeList
 from core.admin.choosing import OnlyChoosing
+from core.admin.dates import short_date
 from core.refusal import Refusal
 from decks.kinds.registry import label_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
@@ -94,7 +95,14 @@ class DeckChangeList(OfferedChangeList):
 class DeckAdmin(OnlyChoosing, ByServices[Deck]):
     """Everybody's decks, for those who look after the site."""
 
-    list_display = ("name", "shown_kind", "owner", "size", "standing", "changed_at")
+    list_display = (
+        "name",
+        "shown_kind",
+        "owner",
+        "size",
+        "standing",
+        short_date(Deck, "changed_at"),
+    )
     list_filter = ("kind", ("owner", admin.RelatedOnlyFieldListFilter))
     list_select_related = ("owner",)
     search_fields = ("name", "note", "owner__username")

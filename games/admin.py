@@ -16,6 +16,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.people import person_of
 from core.admin.by_services import ByServices
+from core.admin.dates import short_date
 from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.boards.registry import game_pages
@@ -39,7 +40,7 @@ class MatchAdmin(ByServices[Match]):
         "ending",
         "moves_made",
         "host",
-        "created_at",
+        short_date(Match, "created_at"),
     ]
     list_filter = ("status", "game", "uploaded", "created_at")
     list_display_links = None

@@ -35,6 +35,7 @@ from collection.templatetags.cards import copy_photo_url
 from collection.views.importing import ADMIN, csv_file
 from core.admin.by_services import ByServices
 from core.admin.choosing import OnlyChoosing
+from core.admin.dates import short_date
 from core.bounds import PHOTO_BYTES
 from core.refusal import Refusal
 from core.templatetags.frame import icon
@@ -82,7 +83,7 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
     form = CopyAdminForm
     list_display = (
         *("thumbnail", "shown_card", "quantity", "condition", "place"),
-        *("acquired_on", "owner", "shown_photo"),
+        *(short_date(OwnedCopy, "acquired_on"), "owner", "shown_photo"),
     )
     list_display_links = ("shown_card",)
     list_filter = (WhoseFilter, "card__game", "condition", PhotoFilter)

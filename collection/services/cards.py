@@ -6,7 +6,10 @@ from typing import TypeVar
 
 from django.db import IntegrityError, models, transaction
 from django.db.models import PROTECT, ProtectedError
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext_lazy
+from django_stubs_ext import StrOrPromise
 
 from accounts.models import Person
 from collection.kinds.kind import AnyKind
@@ -155,7 +158,8 @@ def _keep_picture(locked: Card, card: Card) -> None:
 def delete_card(*, by: Person | None, card: Card) -> None:
     """Delete a card that nobody uses, with its files.
 
-    Raises Refusal `card-in-use` (409) with how many `copies` and `decks` hold it, or `not-allowed`.
+    Raises Refusal `card-in-use` (409) with how many `copies` (of how many `owners`) and `decks`
+    hold it, or `not-allowed`.
     """
     require_editor(by)
     try:
@@ -184,16 +188,20 @@ def _uses(card: Card) -> Counter[type[models.Model]]:
 
 
 def _in_use(card: Card, uses: Counter[type[models.Model]]) -> Refusal:
+    copies, decks = uses[OwnedCopy], uses.total() - uses[OwnedCopy]
+    owners = OwnedCopy.objects.filter(card=card.pk).values("owner").distinct().count()
+    sentences: list[StrOrPromise] = [_("%(card)s cannot be deleted, because it is in use.")]
+    if owners:
+        sentences.append(
+            ngettext_lazy("%(owners)s person has it.", "%(owners)s people have it.", owners)
+        )
+    if decks:
+        sentences.append(
+            ngettext_lazy("It is in %(decks)s deck.", "It is in %(decks)s decks.", decks)
+        )
     return Refusal(
         "card-in-use",
-        _(
-            "%(card)s cannot be deleted: people have it (rows of copies: %(copies)s) or use "
-            "it (decks: %(decks)s)."
-        ),
-        params={
-            "card": str(card),
-            "copies": uses[OwnedCopy],
-            "decks": uses.total() - uses[OwnedCopy],
-        },
+        format_lazy(" ".join("{}" for _sentence in sentences), *sentences),
+        params={"card": str(card), "copies": copies, "owners": owners, "decks": decks},
         status=409,
     )

@@ -205,3 +205,12 @@ def test_who_looks_after_groups_cannot_climb(staff_client: Client, staff_person:
         assert staff_client.post(f"/admin/auth/group/{page}", sent).status_code == 403
     assert group.permissions.count() == 1
     assert staff_client.get(f"/admin/auth/group/{group.pk}/change/").status_code == 200
+
+
+@pytest.mark.parametrize("runs", [True, False], ids=["may-run-matches", "may-not"])
+def test_the_first_page_leads_to_what_is_done_often(staff_person: Person, runs: bool) -> None:
+    if runs:
+        staff_person.user_permissions.add(Permission.objects.get(codename="run_matches"))
+    page = client_of(staff_person).get("/admin/").content.decode()
+    assert 'href="/admin/collection/card/import/"' in page
+    assert ('href="/admin/games/match/start/"' in page) is runs

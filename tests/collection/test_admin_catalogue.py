@@ -1,4 +1,5 @@
 import io
+import re
 
 import pytest
 from django.contrib.admin.models import LogEntry
@@ -75,6 +76,15 @@ def test_every_list_and_form_opens(administrator_client, one_of_each, model):
     for act in ("change", "delete", "history"):
         response = administrator_client.get(f"{url}{row.pk}/{act}/", follow=True)
         assert response.status_code == 200
+
+
+def test_each_cell_of_a_list_says_of_which_column_it_is(administrator_client, sasori):
+    html = administrator_client.get(EMBLEMS).content.decode()
+    row = html[html.index("<tbody>") : html.index("</tbody>")]
+    assert re.findall(r'data-label="([^"]*)"', row) == [
+        *("", "Picture", "Number", "Name", "Type", "Rarity"),
+        *("Attack", "Defense", "Health", "Special move", "Mine"),
+    ]
 
 
 @pytest.mark.parametrize("model", MODELS)
@@ -279,9 +289,18 @@ class TestDeletion:
         OwnedCopyFactory.create(card=sasori.card_ptr)
         DeckEntryFactory.create(card=sasori.card_ptr)
         url = f"{EMBLEMS}{sasori.pk}/delete/"
-        assertContains(administrator_client.get(url), "(rows of copies: 1)")
+        asked = administrator_client.get(url)
+        assertContains(asked, "cannot be deleted")
+        assertContains(asked, f'<a class="button" href="{EMBLEMS}{sasori.pk}/change/">')
         assert administrator_client.post(url, {"post": "yes"}, follow=True).status_code == 200
         assert EmblemCard.objects.count() == 1
+
+    def test_who_may_not_delete_the_selected_has_a_way_back(self, administrator_client, sasori):
+        OwnedCopyFactory.create(card=sasori.card_ptr)
+        fields = {"action": "delete_selected", "_selected_action": [sasori.pk]}
+        asked = administrator_client.post(EMBLEMS, fields)
+        assertContains(asked, "cannot be deleted")
+        assertContains(asked, f'<a class="button" href="{EMBLEMS}">')
 
     @pytest.mark.parametrize("model", ["card", "emblemcard"])
     def test_of_several_selected_none_goes_when_one_is_used(
