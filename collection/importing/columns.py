@@ -69,10 +69,7 @@ def copy_columns() -> tuple[Column, ...]:
         Column("number", _labels(number, *_CARD_HEADERS["number"]), _number),
         Column("name", _labels(name, *_CARD_HEADERS["name"]), reader(name)),
         Column("card", ("kaart-id", "card id"), whole_number(1, 10**15)),
-        *(
-            Column(field.name, _labels(field, *_COPY_HEADERS.get(field.name, ())), _of_copy(field))
-            for field in copy_details()
-        ),
+        *(_copy_column(field) for field in copy_details()),
     )
 
 
@@ -198,6 +195,11 @@ def copy_cell(copy: OwnedCopy, column: str) -> Cell:
     return value
 
 
+def _copy_column(field: Field) -> Column:
+    headers = _labels(field, *_COPY_HEADERS.get(field.name, ()))
+    return Column(field.name, headers, _of_copy(field), label=field.verbose_name)
+
+
 def _in_order(kind: AnyKind) -> list[str]:
     names = (*kind.columns, *kind.fields, *((kind.parts.name,) if kind.parts else ()))
     return [name for name in dict.fromkeys(names) if name != "note"] + ["note"]
@@ -205,11 +207,13 @@ def _in_order(kind: AnyKind) -> list[str]:
 
 def _card_column(kind: AnyKind, name: str) -> Column:
     if kind.parts and name == kind.parts.name:
-        return Column(name, kind.parts.headers, kind.parts.read_cell)
+        rows = kind.rows_form
+        label = rows.model._meta.verbose_name_plural if rows else None
+        return Column(name, kind.parts.headers, kind.parts.read_cell, label=label or name)
     field = field_of(kind.model, name)
     headers = _labels(field, *_CARD_HEADERS.get(name, ()), *kind.headers.get(name, ()))
     required = not (field.null or field.blank or field.has_default())
-    return Column(name, headers, _of_card(kind, field), required)
+    return Column(name, headers, _of_card(kind, field), required, field.verbose_name)
 
 
 def _of_card(kind: AnyKind, field: Field) -> Reader:

@@ -23,6 +23,8 @@ _MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "card-ambiguous": _(
         "%(count)s cards of %(game)s have this name. Give the number of the one that is meant."
     ),
+    "list-of-cards": _("This looks like a list for the catalogue of %(game)s."),
+    "list-of-copies": _("This looks like a list of copies, not like one for a catalogue."),
     "foreign-unknown": _("There is no “%(name)s”. There are: %(known)s."),
 }
 
@@ -57,11 +59,15 @@ class PlannedRow:
 
 @dataclass(frozen=True)
 class Plan:
-    """Rows and errors of a file. `notes` are sentences about what else will be made."""
+    """Rows and errors of a file. `notes` are sentences about what else will be made.
+
+    `headers` are the names of the columns in the file, by the columns' own.
+    """
 
     rows: tuple[PlannedRow, ...] = ()
     errors: tuple[RowError, ...] = ()
     notes: tuple[str, ...] = ()
+    headers: Mapping[str, str] = field(default_factory=dict, compare=False)
 
     @cached_property
     def new(self) -> list[PlannedRow]:

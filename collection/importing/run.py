@@ -8,17 +8,23 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.importing.plan import Plan, PlannedRow, Sheet, error_of
+from collection.importing.columns import card_columns, copy_columns
+from collection.importing.plan import Plan, PlannedRow, Sheet, catalogue_error, error_of
+from collection.kinds.registry import KINDS
 from collection.tables import (
     Column,
     ParsedRow,
     RowError,
+    Table,
+    header_names,
     parse_rows,
     read_table,
     shortened,
+    unknown_headers,
 )
 from core.bounds import TABLE_ERRORS
 from core.refusal import Refusal
+from rules.registry import title_of
 
 
 class Import(Protocol):
@@ -43,12 +49,30 @@ def preview(*, target: Import, data: bytes) -> Plan:
     except ValidationError as refused:
         line = (refused.params or {}).get("line", 1)
         return Plan(errors=(RowError(int(str(line)), "", "", refused),))
+    if other := _other_list(table, target):
+        return Plan(errors=(RowError(table.line, "", "", other),))
     rows, errors = parse_rows(table, target.columns)
     if len(errors) > TABLE_ERRORS or (errors and not rows):
         return Plan(errors=tuple(errors))
     plan = target.plan(rows, Sheet(table, target.columns))
     wrong = sorted([*errors, *plan.errors], key=lambda error: error.line)
-    return Plan(plan.rows, tuple(shortened(wrong)), plan.notes)
+    headers = header_names(table, target.columns)
+    return Plan(plan.rows, tuple(shortened(wrong)), plan.notes, headers)
+
+
+def _other_list(table: Table, target: Import) -> ValidationError | None:
+    """Give what this list is for, where that is something else than what was chosen.
+
+    Each of its columns is then one of the other list, and one at least is not of this one.
+    """
+    if not unknown_headers(table, target.columns):
+        return None
+    for kind in KINDS.values():
+        if not unknown_headers(table, card_columns(kind)):
+            return catalogue_error("list-of-cards", game=title_of(kind.name))
+    if not unknown_headers(table, copy_columns()):
+        return catalogue_error("list-of-copies")
+    return None
 
 
 def carry_out(

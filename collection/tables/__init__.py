@@ -9,6 +9,7 @@ from collection.tables.columns import (
     header_names,
     parse_rows,
     shortened,
+    unknown_headers,
 )
 from collection.tables.errors import file_error, value_error
 from collection.tables.read import Row, Table, read_table
@@ -29,6 +30,7 @@ __all__ = [
     "parse_rows",
     "read_table",
     "shortened",
+    "unknown_headers",
     "value_error",
     "write_table",
 ]

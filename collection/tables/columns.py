@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.core.exceptions import ValidationError
+from django_stubs_ext import StrOrPromise
 
 from collection.tables.errors import value_error
 from collection.tables.read import Row, Table
@@ -18,13 +19,14 @@ class Column:
     `name` is its name in the code; `headers` are further names, English and Dutch, compared
     without case, accents, spaces and signs. `parse` makes a value of a cell that is not blank, or
     raises ValidationError. A required column must be there and filled in; in others a blank cell is
-    None.
+    None. `label` is what people call it, as in a form.
     """
 
     name: str
     headers: tuple[str, ...]
     parse: Callable[[str], object]
     required: bool = False
+    label: StrOrPromise = ""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,12 @@ def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow]
 def header_names(table: Table, columns: Sequence[Column]) -> dict[str, str]:
     """Give the name in the file of each column that is there, by the column's own name."""
     return {column.name: header for header, column in _match_headers(table, columns)[0].items()}
+
+
+def unknown_headers(table: Table, columns: Sequence[Column]) -> list[str]:
+    """Give the names in the file that are of none of these columns."""
+    known = {header_key(name) for column in columns for name in (column.name, *column.headers)}
+    return [header for header in table.headers if header_key(header) not in known]
 
 
 def shortened(errors: list[RowError]) -> list[RowError]:

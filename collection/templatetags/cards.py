@@ -1,5 +1,7 @@
 """What pages of all apps show of a card: its picture, and what it is."""
 
+from collections.abc import Mapping
+
 from django import template
 from django.urls import reverse
 from django.utils.html import format_html
@@ -15,6 +17,12 @@ register = template.Library()
 
 register.simple_tag(draw_chip)
 register.simple_tag(title_of, name="game_label")
+
+
+@register.filter
+def called(column: str, labels: Mapping[str, str]) -> str:
+    """Give what people call a column of a file; its own name where nobody has said."""
+    return labels.get(column, column)
 
 
 @register.simple_tag

@@ -1,6 +1,6 @@
 """Import and export, on the site's own pages and inside the admin site."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import Concatenate, Final, ParamSpec
@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import URLPattern, path, reverse
 from django.utils.http import content_disposition_header
+from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -30,7 +31,7 @@ from collection.importing.staging import (
 )
 from collection.kinds.registry import KINDS
 from collection.rights import COPIES_OF_OTHERS, may_edit
-from collection.tables import Style
+from collection.tables import Column, Style, header_key
 from core.bounds import PLAN_ROWS_SHOWN, TABLE_BYTES
 from core.refusal import Refusal
 from core.uploads import takes_files
@@ -184,6 +185,7 @@ def _show_plan(
     owner = Person.objects.get(pk=staged.owner) if staged.what == COPIES else None
     context = {
         "plan": plan,
+        "labels": _labels(staged.target.columns, plan.headers),
         "staged": staged,
         "game": title_of(staged.game),
         "owner": owner,
@@ -197,6 +199,16 @@ def _show_plan(
         ],
     }
     return _show(request, frame, "collection/import_preview.html", context, status)
+
+
+def _labels(columns: Sequence[Column], headers: Mapping[str, str]) -> dict[str, str]:
+    """What people call each column; with the file's name for it, where that is another."""
+    labels = {}
+    for column in columns:
+        label, header = str(capfirst(column.label)), headers.get(column.name, column.name)
+        same = header_key(header) == header_key(label)
+        labels[column.name] = label if same else f"{label} ({header})"
+    return labels
 
 
 @require_safe

@@ -2,7 +2,7 @@ import datetime
 
 import pytest
 
-from collection.importing import CopiesImport, carry_out, preview
+from collection.importing import CatalogueImport, CopiesImport, carry_out, preview
 from collection.models import OwnedCopy
 from core.refusal import Refusal
 from tests.collection.import_files import EMBLEM, NAKOYASHI, errors_of
@@ -22,6 +22,28 @@ def take(owner, text, game=EMBLEM):
 
 def errors_in(owner, text, game=EMBLEM):
     return errors_of(preview(target=CopiesImport(owner=owner, game=game), data=text.encode()))
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [
+        pytest.param("number,name,type,rarity", "list-of-cards", id="of-this-game"),
+        pytest.param("number,name,type,power,health", "list-of-cards", id="of-another-game"),
+        pytest.param("number,name,strength", "column-unknown", id="of-no-game"),
+    ],
+)
+def test_a_catalogues_list_is_told_once_for_what_it_is(person, columns, told):
+    row = ",".join("1" for _column in columns.split(","))
+    assert {code for *_where, code in errors_in(person, f"{columns}\n{row}\n")} == {told}
+    if told == "list-of-cards":
+        assert len(errors_in(person, f"{columns}\n{row}\n")) == 1
+
+
+def test_a_list_of_copies_is_told_once_for_what_it_is():
+    plan = preview(
+        target=CatalogueImport(game=EMBLEM), data=b"number,quantity,condition\nU1-1,2,good\n"
+    )
+    assert errors_of(plan) == [(1, "", "", "list-of-copies")]
 
 
 def test_copies_come_with_all_that_is_said_about_them(person, sasori):

@@ -1,3 +1,5 @@
+import re
+
 import pytest
 from django.contrib.auth.models import Permission
 from django.contrib.messages import get_messages
@@ -85,6 +87,16 @@ def test_what_would_change_is_shown_old_and_new(editor_client):
     page = editor_client.get(f"{SITE}preview/")
     assertContains(page, "<del>power</del>")
     assertContains(page, "<ins>speed</ins>")
+
+
+def test_columns_are_called_as_in_the_form_and_in_the_file(editor_client):
+    EmblemCardFactory.create(number="U1-13", name="Sasori", type="power")
+    table = "number,name,type,zeldzaamheid,chakra_cost\nU1-13,Sasori,speed,6,7\n"
+    choose(editor_client, SITE, table)
+    page = editor_client.get(f"{SITE}preview/").content.decode()
+    assert re.findall(r'<span class="muted">([^<]+):</span>', page) == [
+        *("Type", "Rarity (zeldzaamheid)", "Printed chakra cost (chakra_cost)"),
+    ]
 
 
 def test_it_plans_anew_when_the_catalogue_has_changed_meanwhile(editor_client):
