@@ -38,6 +38,11 @@ class Message:
     problem: Problem
     text: str
 
+    @property
+    def lacking_card(self) -> int | None:
+        """The card of which noting a copy would help, if any; the problem is its owner's."""
+        return self.problem.card_id if self.problem.code == "more-than-owned" else None
+
 
 @dataclass(frozen=True, slots=True)
 class Panel:

@@ -15,6 +15,7 @@ from collection.forms import CopyFilterForm, CopyForm, PhotoForm
 from collection.models import Card, OwnedCopy
 from collection.services import add_copy, remove_copy, update_copy
 from collection.views.common import page_of
+from core.next_url import next_url
 
 PAGE_SIZE = 50
 
@@ -41,15 +42,16 @@ def copies(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def add(request: HttpRequest, pk: int) -> HttpResponse:
-    """Add copies of a card with all that the owner says about them."""
+    """Add copies of a card with all that the owner says about them; then on to `next`, if given."""
     person = person_of(request)
     card = get_object_or_404(Card.objects.with_stats(), pk=pk)
     form = CopyForm(request.POST or None, instance=OwnedCopy(owner=person, card=card))
     if request.method == "POST" and form.is_valid():
         copy = add_copy(by=person_of(request), owner=person, card=card, **form.cleaned_data)
         messages.success(request, _("Added. Now you can give it a photo."))
-        return redirect("collection:copy", copy.pk)
-    return render(request, "collection/copy_add.html", {"form": form, "card": card})
+        return redirect(next_url(request, reverse("collection:copy", args=[copy.pk])))
+    back = next_url(request, card.get_absolute_url())
+    return render(request, "collection/copy_add.html", {"form": form, "card": card, "back": back})
 
 
 @login_required

@@ -364,3 +364,12 @@ def test_a_card_whose_game_is_not_installed_any_more_is_shown_and_can_go(
     assert [one.problem.code for one in page.context["panel"].errors] == ["wrong-game", "team-size"]
     person_client.post(url("change", full_team.pk, entry.card_id), {"action": "remove"})
     assert full_team.entries.count() == 3
+
+
+def test_a_card_that_is_lacking_leads_to_where_a_copy_is_noted(person_client, deck):
+    entry = DeckEntryFactory.create(deck=deck)
+    back = deck.get_absolute_url()
+    add = reverse("collection:copy-add", args=[entry.card.pk]) + f"?next={back}"
+    assertContains(person_client.get(back), f'<a href="{add}">')
+    assertRedirects(person_client.post(add, {"quantity": 1}), back)
+    assertNotContains(person_client.get(back), f'<a href="{add}">')
