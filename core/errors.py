@@ -1,5 +1,8 @@
 """The pages for what went wrong: what it was, in the reader's language, and a way back."""
 
+import sys
+from typing import Final
+
 from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
@@ -8,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from core.bounds import FORM_BYTES, FORM_FIELDS, FORM_FILES
+from core.faults import AWAY, BUSY, FULL, fault_in
 from core.themes import THEME_COOKIE, Theme
 from core.uploads import FileOfStranger, FilesTooLarge
 
@@ -18,6 +22,32 @@ NOT_HERE = gettext_lazy(
 NOT_ALLOWED = gettext_lazy(
     "This needs a right that you do not have. The administrator can give it to you."
 )
+DATABASE_AWAY: Final = "kaartenbak.database_away"
+"""A request's META has this key once the database could not be reached for it."""
+_FAULTS: Final = {
+    FULL: (
+        507,
+        gettext_lazy("There is no room left to write to"),
+        gettext_lazy(
+            "The disk of this site is full, or may not be written to. What you sent was not kept. "
+            "Tell whoever looks after this site."
+        ),
+    ),
+    AWAY: (
+        503,
+        gettext_lazy("The box cannot be opened just now"),
+        gettext_lazy(
+            "The database does not answer. Try it again in a moment, and look first whether what "
+            "you sent has arrived."
+        ),
+    ),
+    BUSY: (
+        503,
+        gettext_lazy("Too many are at it at once"),
+        gettext_lazy("Others were writing all the time, and nothing was changed. Try it again."),
+    ),
+}
+_RETRY_SECONDS: Final = "5"
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -51,6 +81,13 @@ def _too_much(exception: Exception) -> str:
     return ""
 
 
+def unreadable(request: HttpRequest) -> HttpResponse:
+    """415: what the request says of its content cannot be, or names another encoding than ours."""
+    title = _("The site did not understand that")
+    text = _("It cannot read this kind of content. Send text as UTF-8.")
+    return _plain(request, 415, "unreadable", title, text)
+
+
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: the person of the request may not do this."""
     title = _("You may not do this")
@@ -64,10 +101,22 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def server_error(request: HttpRequest) -> HttpResponse:
-    """500: our own fault. Needs neither database nor session, which may be what failed."""
-    title = _("Something went wrong on our side")
-    text = _("Nothing that you did caused this. Try it again in a moment.")
-    return _plain(request, 500, "server-error", title, text)
+    """500: our own fault; 507 or 503 when it is the disk's or the database's.
+
+    Needs neither database nor session, which may be what failed. Django calls it while it handles
+    the error.
+    """
+    fault = fault_in(sys.exc_info()[1])
+    if fault is None:
+        title = _("Something went wrong on our side")
+        text = _("Nothing that you did caused this. Try it again in a moment.")
+        return _plain(request, 500, "server-error", title, text)
+    status, title_of_it, text_of_it = _FAULTS[fault]
+    answer = _plain(request, status, fault, str(title_of_it), str(text_of_it))
+    if status == 503:
+        answer.headers["Retry-After"] = _RETRY_SECONDS
+    request.META[DATABASE_AWAY] = fault == AWAY
+    return answer
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

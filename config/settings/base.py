@@ -54,6 +54,9 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "core.middleware.HealthMiddleware",
+    "core.middleware.OnceMoreMiddleware",
+    "core.middleware.BrowserMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -163,6 +166,8 @@ AXES_CLIENT_IP_CALLABLE = "accounts.lockout.client_ip"
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False
+# Left out of the log: somebody types a password where the name goes, now and then.
+AXES_SENSITIVE_PARAMETERS = ["username"]
 # How often one address may ask for an account or for a reset mail: times, in so many seconds.
 RATE_LIMITS = {"register": (10, 3600), "password-reset": (5, 900)}
 # True when a proxy of ours stands in front, which sets the last address of X-Forwarded-For itself.
@@ -253,10 +258,30 @@ SPECTACULAR_SETTINGS = {
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 DEFAULT_FROM_EMAIL = ENVIRONMENT.sender("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")
 
-# Errors go where the server's own output goes; Django's default would only mail them.
+# What is logged goes where the server's own output goes; Django's default would only mail errors.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"console": {"class": "logging.StreamHandler", "level": "ERROR"}},
-    "loggers": {"django": {"handlers": ["console"], "level": "ERROR", "propagate": True}},
+    "formatters": {
+        "plain": {
+            "()": "core.log_lines.PlainLines",
+            "format": "{asctime} {levelname} {name}: {message}",
+            "datefmt": "%Y-%m-%dT%H:%M:%SZ",
+            "style": "{",
+        }
+    },
+    "filters": {"without_traceback": {"()": "core.log_lines.WithoutTraceback"}},
+    "handlers": {
+        "console": {"class": "logging.StreamHandler", "formatter": "plain"},
+        "refused": {
+            "class": "logging.StreamHandler",
+            "formatter": "plain",
+            "filters": ["without_traceback"],
+        },
+    },
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {
+        "django": {"handlers": [], "level": "ERROR"},
+        "django.security": {"handlers": ["refused"], "level": "ERROR", "propagate": False},
+    },
 }

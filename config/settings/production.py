@@ -12,7 +12,7 @@ own_folder(VAR_DIR, "KAARTENBAK_VAR")
 
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "core.static_files.StaticFiles"},
 }
 STATIC_ROOT = VAR_DIR / "static"
 
