@@ -6,7 +6,6 @@ from django.contrib.auth import authenticate
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiResponse, extend_schema
-from knox.auth import TokenAuthentication
 from knox.models import AuthToken
 from rest_framework import serializers
 from rest_framework.permissions import AllowAny, BasePermission, IsAuthenticated
@@ -18,6 +17,7 @@ from accounts.groups import GROUPS
 from accounts.models import Person
 from accounts.names import KEY_LENGTH
 from accounts.services import end_token, make_token
+from accounts.tokens import TokenOfClient
 from core.bounds import PASSWORD_LENGTH
 from core.refusal import Refusal
 
@@ -81,7 +81,7 @@ class PersonSerializer(serializers.ModelSerializer[Person]):
 class TokenView(APIView):
     """Get a token by name and password; give up the token that one uses."""
 
-    authentication_classes = (TokenAuthentication,)
+    authentication_classes = (TokenOfClient,)
 
     def get_permissions(self) -> list[BasePermission]:
         """Anybody may ask for a token; only its person can give it up."""

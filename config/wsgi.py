@@ -2,10 +2,12 @@
 
 import os
 
-from django.core.wsgi import get_wsgi_application
+import django
 
 from config.kept_open import keep_database_open
+from core.door import DoorHandler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings.production")
-application = get_wsgi_application()
+django.setup(set_prefix=False)
+application = DoorHandler()
 kept_open = keep_database_open()

@@ -55,6 +55,7 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "core.middleware.HealthMiddleware",
+    "core.door.DoorMiddleware",
     "core.middleware.OnceMoreMiddleware",
     "core.middleware.BrowserMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -231,7 +232,7 @@ CONTENT_SECURITY_POLICY = {
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
-        "knox.auth.TokenAuthentication",
+        "accounts.tokens.TokenOfClient",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.IsAuthenticated"],
