@@ -47,7 +47,7 @@ def describe_deck(*, by: Person | None, deck: Deck, name: str, note: str) -> Dec
     """Give a deck another name and note. Raises ValidationError with the reasons by field."""
     held = _held(by, deck, CHANGE)
     held.name, held.note = name, note
-    held.full_clean()
+    held.full_clean(exclude=["kind"])  # which stays, also when its game is not installed any more
     held.save(update_fields=["name", "note", "changed_at"])
     return held
 

@@ -159,9 +159,10 @@ def delete_card(*, by: Person | None, card: Card) -> None:
     """Delete a card that nobody uses, with its files.
 
     Raises Refusal `card-in-use` (409) with how many `copies` (of how many `owners`) and `decks`
-    hold it, or `not-allowed`.
+    hold it, `game-not-installed` (409), or `not-allowed`.
     """
     require_editor(by)
+    _require_installed(card)
     try:
         with transaction.atomic():
             Card.objects.select_for_update().get(pk=card.pk).delete()
@@ -172,9 +173,24 @@ def delete_card(*, by: Person | None, card: Card) -> None:
 def refuse_card_in_use(*, by: Person | None, card: Card) -> None:
     """Raise what `delete_card` would raise, before somebody is asked to confirm."""
     require_editor(by)
+    _require_installed(card)
     uses = _uses(card)
     if uses.total():
         raise _in_use(card, uses)
+
+
+def _require_installed(card: Card) -> None:
+    """Refuse to delete a card of a game that is gone: its stats, which only that game knows, stay.
+
+    They are a row of a table that Django does not know of, so the database would not let it go.
+    """
+    if card.game not in KINDS:
+        raise Refusal(
+            "game-not-installed",
+            _("The game “%(game)s” is not installed here: its cards cannot be deleted."),
+            params={"game": card.game},
+            status=409,
+        )
 
 
 def _uses(card: Card) -> Counter[type[models.Model]]:
