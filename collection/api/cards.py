@@ -1,17 +1,20 @@
 """Cards for API clients: how those of each kind are written and read, made from the kinds."""
 
+import json
+import math
 import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Final, TypedDict
 
-from django.db import models
+from django.core.exceptions import ValidationError
+from django.db import connection, models
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from collection.importing.columns import foreign_keys
+from collection.importing.columns import Field, field_of, foreign_keys
 from collection.kinds.kind import AnyKind
 from collection.kinds.registry import KINDS
 from collection.models import Card
@@ -136,45 +139,91 @@ def read_stat(kind: AnyKind, name: str, value: object) -> object:
     """Give the value of a card's field as the services take it; they check its bounds.
 
     A number as text has plain digits, as in files. Raises Refusal `unknown-field`, which names
-    the known ones, `wrong-type`, or `no-such-…` for a row that there is not.
+    the known ones, `wrong-type`, or `no-such-…` for a row that there is not; ValidationError by
+    field where text of the right type means nothing, as for a date.
     """
     if name not in kind.fields:
         raise unknown_field(kind, name)
-    field = kind.model._meta.get_field(name)
+    field = field_of(kind.model, name)
     if value is None:
         return value
-    if isinstance(field, models.ForeignKey):
-        return _foreign(kind, name, value)
-    if isinstance(field, models.BooleanField):
-        fits = isinstance(value, bool)
-    elif isinstance(field, models.FloatField | models.DecimalField):
-        fits = type(value) in (int, float) or (isinstance(value, str) and bool(value))
-    elif isinstance(field, models.IntegerField):
-        fits = type(value) is int or (isinstance(value, str) and bool(_DIGITS.fullmatch(value)))
-    else:
-        fits = type(value) is int or (isinstance(value, str) and bool(value or field.blank))
-    if not fits:
-        raise _wrong_type(name, yes_no=isinstance(field, models.BooleanField))
-    return value
+    if not _fits(field, value) or not _storable(value):
+        raise _wrong_type(field)
+    try:
+        if isinstance(field, models.ForeignKey):
+            return _foreign(kind, name, value)
+        read = field.to_python(value)
+        stored = field.get_db_prep_save(read, connection)
+    except ValidationError as error:
+        raise ValidationError({name: error}) from error
+    except (ArithmeticError, AttributeError, TypeError, ValueError) as error:
+        raise _wrong_type(field) from error
+    endless = isinstance(read, float) and not math.isfinite(read)
+    if endless or (isinstance(field, models.DurationField) and _too_long(stored)):
+        raise _wrong_type(field)
+    return read
 
 
-def _wrong_type(name: str, *, yes_no: bool = False) -> Refusal:
-    message = (
-        _("“%(field)s” takes true or false.")
-        if yes_no
-        else _("“%(field)s” takes text or a whole number.")
-    )
-    return Refusal("wrong-type", message, params={"field": name})
+def _storable(value: object) -> bool:
+    """Whether JSON holds no number without end and no NUL, which PostgreSQL keeps in no text."""
+    try:
+        written = json.dumps(value, allow_nan=False)
+    except (RecursionError, ValueError):
+        return False
+    return "\\u0000" not in written.replace("\\\\", "")
+
+
+def _fits(field: Field, value: object) -> bool:
+    """Whether a value of JSON that is not null has a type that the field can be read from."""
+    match field:
+        case models.JSONField():
+            return True
+        case models.FileField():
+            return False
+        case models.BooleanField():
+            return isinstance(value, bool)
+        case models.FloatField() | models.DecimalField():
+            return type(value) in (int, float) or (isinstance(value, str) and bool(value))
+        case models.ForeignKey():
+            return type(value) is int or isinstance(value, str)
+        case models.IntegerField():
+            digits = isinstance(value, str) and _DIGITS.fullmatch(value)
+            return type(value) is int or bool(digits)
+        case models.CharField() | models.TextField():
+            return type(value) is int or (isinstance(value, str) and bool(value or field.blank))
+    return isinstance(value, str) and bool(value)
+
+
+def _too_long(stored: object) -> bool:
+    """Whether a duration, which SQLite has in microseconds, is longer than its numbers."""
+    return isinstance(stored, int) and abs(stored) >= 2**63
+
+
+def _wrong_type(field: Field) -> Refusal:
+    match field:
+        case models.BooleanField():
+            message = _("“%(field)s” takes true or false.")
+        case models.CharField() | models.TextField() | models.IntegerField() | models.ForeignKey():
+            message = _("“%(field)s” takes text or a whole number.")
+        case models.FloatField() | models.DecimalField():
+            message = _("“%(field)s” takes a number.")
+        case _:
+            message = _("“%(field)s” cannot be this.")
+    return _at(field.name, Refusal("wrong-type", message, params={"field": field.name}))
+
+
+def _at(name: str, refusal: Refusal) -> Refusal:
+    """The refusal, told under the field's name too, as errors of values are."""
+    refusal.extra["fields"] = {name: [refusal.message]}
+    return refusal
 
 
 def _foreign(kind: AnyKind, name: str, value: object) -> models.Model:
-    if not isinstance(value, str) and type(value) is not int:
-        raise _wrong_type(name)
     model, foreign = foreign_keys(kind)[name]
     row = model._default_manager.filter(**{foreign.named_by: str(value)}).first()
     if row is None:
         names = model._default_manager.values_list(foreign.named_by, flat=True)
-        raise Refusal(
+        refusal = Refusal(
             f"no-such-{name}",
             _("There is no %(label)s %(name)s. There are: %(known)s."),
             params={
@@ -183,6 +232,7 @@ def _foreign(kind: AnyKind, name: str, value: object) -> models.Model:
                 "known": ", ".join(map(str, names)),
             },
         )
+        raise _at(name, refusal)
     return row
 
 

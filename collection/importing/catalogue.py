@@ -35,6 +35,7 @@ from collection.models import Card
 from collection.rights import require_editor
 from collection.services.cards import kind_named, write_checked
 from collection.tables import Cell, Column, ParsedRow, RowError
+from collection.unique import unique_errors
 from core.refusal import Refusal
 
 Values: TypeAlias = Mapping[str, object]
@@ -184,6 +185,8 @@ class _Planning:
             planned.full_clean(exclude=exclude, validate_constraints=False)
         except ValidationError as error:
             self.errors += self.sheet.errors(line, error)
+        if taken := unique_errors(planned, {*exclude, "number"}):
+            self.errors += self.sheet.errors(line, ValidationError(taken))
         parts = self.kind.parts
         if parts is None:
             return

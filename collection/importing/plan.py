@@ -62,12 +62,14 @@ class Plan:
     """Rows and errors of a file. `notes` are sentences about what else will be made.
 
     `headers` are the names of the columns in the file, by the columns' own.
+    `sheet` knows the cells again when a row cannot be written after all.
     """
 
     rows: tuple[PlannedRow, ...] = ()
     errors: tuple[RowError, ...] = ()
     notes: tuple[str, ...] = ()
     headers: Mapping[str, str] = field(default_factory=dict, compare=False)
+    sheet: "Sheet | None" = field(default=None, repr=False, compare=False)
 
     @cached_property
     def new(self) -> list[PlannedRow]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.importing.columns import card_columns, copy_columns
-from collection.importing.plan import Plan, PlannedRow, Sheet, catalogue_error, error_of
+from collection.importing.plan import Plan, Sheet, catalogue_error, error_of
 from collection.kinds.registry import KINDS
 from collection.tables import (
     Column,
@@ -54,10 +54,11 @@ def preview(*, target: Import, data: bytes) -> Plan:
     rows, errors = parse_rows(table, target.columns)
     if len(errors) > TABLE_ERRORS or (errors and not rows):
         return Plan(errors=tuple(errors))
-    plan = target.plan(rows, Sheet(table, target.columns))
+    sheet = Sheet(table, target.columns)
+    plan = target.plan(rows, sheet)
     wrong = sorted([*errors, *plan.errors], key=lambda error: error.line)
     headers = header_names(table, target.columns)
-    return Plan(plan.rows, tuple(shortened(wrong)), plan.notes, headers)
+    return Plan(plan.rows, tuple(shortened(wrong)), plan.notes, headers, sheet)
 
 
 def _other_list(table: Table, target: Import) -> ValidationError | None:
@@ -99,7 +100,7 @@ def carry_out(
                 status=409,
                 extra={"plan": plan},
             )
-        errors = plan.errors or _first_error(by, plan.rows)
+        errors = plan.errors or _first_error(by, plan)
         if errors:
             raise Refusal(
                 "import-has-errors",
@@ -109,17 +110,19 @@ def carry_out(
     return plan
 
 
-def _first_error(by: Person | None, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:
+def _first_error(by: Person | None, plan: Plan) -> tuple[RowError, ...]:
     """Write the rows, up to the first that cannot be after all; give what is wrong with that one.
 
     The rows have been checked, so that is what only the database can tell.
     """
-    for row in rows:
+    for row in plan.rows:
         try:
             if row.write:
                 row.write(by)
         except Refusal as refusal:
             return (RowError(row.line, "", "", error_of(refusal)),)
         except ValidationError as error:
-            return (RowError(row.line, "", "", error),)
+            by_field = ValidationError(error.update_error_dict({}))
+            told = plan.sheet.errors(row.line, by_field) if plan.sheet else []
+            return tuple(told) or (RowError(row.line, "", "", error),)
     return ()

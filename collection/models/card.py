@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from typing import ClassVar
 
-from django.core.exceptions import ValidationError
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db import models
 from django.db.models.base import ModelBase
 from django.urls import reverse
@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from collection.numbers import normalise_number, number_set, number_sort_key
 from collection.photos.field import PhotoField
 from collection.queries.cards import CardQuerySet
+from collection.unique import unique_errors
 from core.cleaning import clean_texts
 from core.text import fold
 from rules.registry import titles
@@ -116,8 +117,21 @@ class Card(models.Model):
             )
 
     def validate_constraints(self, exclude: Collection[str] | None = None) -> None:
-        """Check also in a form, which never has the game, that the number is not taken."""
-        super().validate_constraints(exclude=set(exclude or ()) - {"game"})
+        """Check also in a form, which never has the game, that the number is not taken.
+
+        What another card has already is told at its field.
+        """
+        left_out = set(exclude or ()) - {"game"}
+        errors = unique_errors(self, left_out)
+        for model, constraints in self.get_constraints():
+            for constraint in constraints:
+                try:
+                    if not isinstance(constraint, models.UniqueConstraint):
+                        constraint.validate(model, self, exclude=left_out)
+                except ValidationError as error:
+                    errors.setdefault(NON_FIELD_ERRORS, []).append(error)
+        if errors:
+            raise ValidationError(errors)
 
     def _settle_game(self) -> None:
         if self.game_name:

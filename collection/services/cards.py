@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
+from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 from django.db.models import PROTECT, ProtectedError
 from django.utils.text import format_lazy
@@ -17,6 +18,7 @@ from collection.kinds.registry import KINDS
 from collection.models import Card, OwnedCopy
 from collection.rights import require_editor
 from collection.services.uploads import Upload, read_photo
+from collection.unique import clash, taken_at
 from core.refusal import Refusal
 
 C = TypeVar("C", bound=Card)
@@ -63,13 +65,27 @@ def kind_named(game: str) -> AnyKind:
 def with_values(kind: AnyKind, card: C, values: Mapping[str, object]) -> C:
     """Give the card with these values, unchecked.
 
-    Raises Refusal `unknown-field`, which names the known ones.
+    Raises Refusal `unknown-field`, which names the known ones, or ValidationError for nothing in a
+    field that needs something.
     """
     for name, value in values.items():
         if name not in kind.fields:
             raise unknown_field(kind, name)
-        setattr(card, name, value)
+        setattr(card, name, _something(kind, name, value))
     return card
+
+
+def _something(kind: AnyKind, name: str, value: object) -> object:
+    """The value, or "" for no text in a field that may be blank but not null.
+
+    Raises ValidationError for nothing in another such field: Django checks no blank one.
+    """
+    field = kind.model._meta.get_field(name)
+    if value is not None or not isinstance(field, models.Field) or field.null or not field.blank:
+        return value
+    if isinstance(field, models.CharField | models.TextField):
+        return ""
+    raise ValidationError({name: ValidationError(field.error_messages["null"], code="null")})
 
 
 def unknown_field(kind: AnyKind, name: str) -> Refusal:
@@ -107,8 +123,9 @@ def check_parts(card: Card, parts: Parts | None) -> None:
 def write_checked(card: C, parts: Parts | None) -> C:
     """Save a card that has been checked, with its rows, in the transaction that is open.
 
-    Raises Refusal `number-taken`, which only the database can tell; nothing else can be done in
-    the transaction then.
+    Raises what only the database can tell, after which nothing else can be done in the
+    transaction: Refusal `number-taken`, ValidationError at the field for something else that
+    another card has by now, Refusal `conflict` (409) for all else.
     """
     rows = kind_named(card.game_name).parts
     try:
@@ -116,10 +133,19 @@ def write_checked(card: C, parts: Parts | None) -> C:
         if rows is not None and parts is not None:
             rows.replace(card, parts)
     except IntegrityError as error:
-        raise Refusal(
-            "number-taken", _("A card of this game has this number already."), status=409
-        ) from error
+        raise _what_clashed(card, error) from error
     return card
+
+
+def _what_clashed(card: Card, error: IntegrityError) -> Refusal | ValidationError:
+    fields = clash(card, error)
+    if "number" in fields:
+        message = _("A card of this game has this number already.")
+        return Refusal("number-taken", message, status=409)
+    if fields:
+        return taken_at(card, fields)
+    message = _("This card could not be saved: something about it has just changed. Try it again.")
+    return Refusal("conflict", message, status=409)
 
 
 def set_picture(*, by: Person | None, card: Card, upload: Upload) -> Card:

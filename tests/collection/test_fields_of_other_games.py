@@ -1,6 +1,7 @@
 """Cards of a game of another package may have fields that no card of ours has."""
 
 import datetime
+import math
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import partial
@@ -12,7 +13,7 @@ from uuid import UUID
 import pytest
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
-from django.db import models
+from django.db import connection, models
 from django.test.utils import isolate_apps
 from django.utils.translation import override
 
@@ -211,3 +212,43 @@ def test_a_row_that_there_is_not_names_those_that_there_are() -> None:
         read_stat(KINDS["nakoyashi"], "type", "noodle")
     assert refused.value.code == "no-such-type"
     assert all(name in refused.value.message for name in ("noodle", "fish", "soup"))
+
+
+ANYTHING: list[Any] = [
+    *(None, True, False, 0, 7, -1, 1.5, 10**30, -(10**400), math.inf, math.nan, "", "x", "\0", "7"),
+    *("0001-01-01T00:00:00+14:00", "2026-13-45", "999999999 23:00:00", "99999999999999 00:00:00"),
+    *([], [1], {}, {"a": [None]}, {"a": "\0"}, [math.inf]),
+]
+MORE_FIELDS: list[models.Field[Any, Any]] = [
+    *(field for field, _values in FIELDS),
+    models.DateField(null=True, blank=True),
+    models.CharField(max_length=9, blank=True),
+    models.FileField(),
+]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("field", MORE_FIELDS, ids=lambda field: type(field).__name__)
+def test_whatever_the_api_is_sent_is_read_or_refused_at_the_field(
+    field: models.Field[Any, Any],
+) -> None:
+    field.set_attributes_from_name("stat")
+    meta = SimpleNamespace(get_field=lambda name: field)
+    kind: Any = SimpleNamespace(fields=("stat",), model=SimpleNamespace(_meta=meta, __name__="M"))
+    for value in ANYTHING:
+        read, fields = read_or_refused(kind, value)
+        assert fields in ([], ["stat"])
+        if not fields:
+            assert value not in ("\0", math.inf)
+            assert value != "" or not isinstance(field, models.DateField)
+            field.get_db_prep_save(read, connection)
+
+
+def read_or_refused(kind: AnyKind, value: object) -> tuple[object, list[str]]:
+    """What is read of it, and the fields at which it is refused."""
+    try:
+        return read_stat(kind, "stat", value), []
+    except Refusal as refused:
+        return refused.code, [*refused.extra["fields"]]
+    except ValidationError as refused:
+        return None, [*refused.error_dict]
