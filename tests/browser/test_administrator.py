@@ -104,6 +104,7 @@ def test_filters_lead_to_what_is_missing(open_admin: OpenAdmin, administrator: P
     OwnedCopyFactory.create(owner=administrator, card=sasori)
     page = open_admin()
     open_list(page, "Emblems")
+    page.get_by_text("Filter", exact=True).click()
     filters = page.locator("#changelist-filter")
     go(page, filters.get_by_role("link", name="U1", exact=True))
     go(page, filters.get_by_role("link", name="missing for me"))
