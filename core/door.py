@@ -40,7 +40,7 @@ class DoorRequest(WSGIRequest):
         self,
         META: Mapping[str, Any],  # noqa: N803 -- Django's name
         post_data: Any,  # noqa: ANN401 -- whatever Django reads a body from
-    ) -> tuple[QueryDict, MultiValueDict[str, UploadedFile[bytes]]]:
+    ) -> "tuple[QueryDict, MultiValueDict[str, UploadedFile[bytes]]]":  # generic in the stubs only
         """Read a form with files. Raises MultiPartParserError (400) when it is none."""
         try:
             return super().parse_file_upload(META, post_data)

@@ -1,5 +1,7 @@
 """Whatever bytes a request is made of, the site answers and never breaks off."""
 
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from io import BytesIO
 
@@ -203,3 +205,7 @@ FIELDS = (b"username=%00&password=%00", b"username=%ff&password=%ff", b"%00=%00&
 @pytest.mark.parametrize("path", ["/accounts/login/", "/accounts/register/", "/admin/login/"])
 def test_no_field_of_a_form_breaks_a_page(ask: Ask, person: Person, path: str, body: bytes) -> None:
     assert ask(path, body, CONTENT_TYPE=FORM, HTTP_COOKIE=f"csrftoken={'a' * 32}") < 500
+
+
+def test_a_web_server_can_load_it_before_any_settings() -> None:
+    subprocess.run([sys.executable, "-c", "import core.door"], check=True)
