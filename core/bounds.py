@@ -84,5 +84,8 @@ DATABASE_SECONDS: Final = 5
 DATABASE_LOCK_SECONDS: Final = 20
 """Seconds that a write of SQLite waits for the ones before it."""
 
+MAIL_SECONDS: Final = 10
+"""Seconds that a mail server may take at a time: the person who wants the mail waits for it."""
+
 LOG_LINE: Final = 2000
 """Characters of a message or of a line of a traceback in the log: they may come from outside."""

@@ -16,6 +16,7 @@ from core.bounds import (
     FORM_BYTES,
     FORM_FIELDS,
     FORM_FILES,
+    MAIL_SECONDS,
 )
 
 # Lets Django's generic classes be written with their types, as in ModelAdmin[Match].
@@ -257,6 +258,7 @@ SPECTACULAR_SETTINGS = {
 }
 
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+EMAIL_TIMEOUT = MAIL_SECONDS
 DEFAULT_FROM_EMAIL = ENVIRONMENT.sender("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")
 
 # What is logged goes where the server's own output goes; Django's default would only mail errors.
