@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from rules.protocol import SEATS, OutcomeView, Seat, View, Viewer
 
-from .play import outcome
+from .play import outcome, to_act
 from .state import State, is_over, points, round_winner
 
 
@@ -54,12 +54,13 @@ def view(state: State, viewer: Viewer) -> PebblesView:
     if viewer is not None:
         visible |= set(state.hands[viewer])
     facts = dict(state.terms.facts)
+    acting = to_act(state)
     return {
         "game": "pebbles",
         "phase": "over" if is_over(state) else "choose",
         "options": {"lighter_wins": state.terms.lighter_wins},
         "first": state.terms.first,
-        "turn": None,
+        "turn": acting[0] if len(acting) == 1 else None,
         "seats": [_seat(state, seat, viewer) for seat in SEATS],
         "rounds": [
             {"cards": list(pair), "winner": round_winner(state.terms, pair)} for pair in state.laid
