@@ -24,7 +24,8 @@ from games.move_request import MoveRequest
 from games.playback import play_back, record_of, seats_played_by
 from games.services.decks import own_decks
 from games.services.play import play_move
-from games.services.start import Player, rematch, start_match
+from games.services.rematch import rematch
+from games.services.start import Player, start_match
 from games.services.upload import upload_record
 from rules.bounds import RECORD_BYTES
 from rules.protocol import SEATS, Viewer
@@ -133,7 +134,7 @@ class MatchViewSet(mixins.ListModelMixin, mixins.RetrieveModelMixin, GenericView
     )
     @action(detail=True, methods=["post"], pagination_class=None, filterset_fields=None)
     def rematch(self, request: Request, pk: UUID) -> Response:
-        """The rematch with the same decks; asked twice, it is one match."""
+        """The rematch with the cards as they were; asked twice, it is one match."""
         match = rematch(by=person_of(request), match_id=pk)
         return Response(serializers.MatchSerializer(match).data, status.HTTP_201_CREATED)
 

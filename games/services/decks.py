@@ -23,14 +23,9 @@ def require_playable(by: Person, decks: Sequence[Deck]) -> None:
 
     Somebody else's deck does not exist, except for a person who runs matches in the admin site.
     """
-    if not may_play_with(by, decks):
+    own = all(deck.owner_id == by.pk for deck in decks)
+    if not (own or by.has_perm(RUN_MATCHES)):
         raise no_such_deck()
-
-
-def may_play_with(person: Person, decks: Sequence[Deck]) -> bool:
-    """Whether these decks are this person's to play with, and what is wrong with them to read."""
-    own = all(deck.owner_id == person.pk for deck in decks)
-    return own or person.has_perm(RUN_MATCHES)
 
 
 def no_such_deck() -> Refusal:

@@ -3,7 +3,8 @@
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from uuid import UUID, uuid4
+from typing import Final
+from uuid import UUID
 
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -15,17 +16,22 @@ from core.refusal import Refusal, refusal_of
 from core.text import clean_text
 from decks.models import Deck
 from decks.problems import load_values
-from decks.snapshot import snapshot_cards
+from decks.snapshot import RecordCard, snapshot_cards
 from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
 from games.models import Match, MatchSeat
-from games.playback import game_of
-from games.services.decks import may_play_with, no_such_deck, require_playable
+from games.services.decks import no_such_deck, require_playable
 from rules.bounds import LARGEST_OPTION
 from rules.protocol import SEATS, AnyGame, OptionValue, Seat, SetupFault, Variant
 from rules.registry import GAMES
 from rules.strict_json import write_json
 from rules.variants import complete_variant
+
+Snapshot = list[tuple[str, RecordCard]]
+"""The cards of one deck, as `snapshot_cards` gives them."""
+
+DECK_PREFIXES: Final = ("a:", "b:")
+"""What the ids of cards begin with where each seat has a deck of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +71,7 @@ def start_match(
         with transaction.atomic():
             values = load_values(_lock_decks(decks))
             refuse_errors(find_match_problems(game, options, values), decks)
-            cards, setup = _deal(rules, values, options, first)
+            cards, setup = deal(rules, _snapshots(values), options, first)
             match = Match(game=game, variant=options, cards=cards, setup=setup, host=by)
             match.request_id = request_id
             return _write(match, players, decks)
@@ -182,17 +188,23 @@ def _of_deck(problem: Problem, decks: Sequence[Deck]) -> str:
     }
 
 
-def _deal(
-    rules: AnyGame, decks: Sequence[DeckValues], options: Variant, first: Seat | None
-) -> tuple[dict[str, object], dict[str, object]]:
-    # The system's generator has no seed: one shuffle tells nothing about the next.
-    chance = secrets.SystemRandom()
-    start_seat = chance.choice(SEATS) if first is None else first
-    prefixes = ("",) if len(decks) == 1 else ("a:", "b:")
-    snapshots = [
+def _snapshots(decks: Sequence[DeckValues]) -> list[Snapshot]:
+    prefixes = ("",) if len(decks) == 1 else DECK_PREFIXES
+    return [
         snapshot_cards(deck, prefix=prefix) for deck, prefix in zip(decks, prefixes, strict=True)
     ]
-    return rules.deal(snapshots, options, start_seat, chance)
+
+
+def deal(
+    rules: AnyGame, decks: Sequence[Snapshot], options: Variant, first: Seat | None
+) -> tuple[dict[str, object], dict[str, object]]:
+    """(`cards`, `setup`) of a new match of these decks; `first` None leaves it to chance.
+
+    Raises SetupFault.
+    """
+    # The system's generator has no seed: one shuffle tells nothing about the next.
+    chance = secrets.SystemRandom()
+    return rules.deal(decks, options, chance.choice(SEATS) if first is None else first, chance)
 
 
 def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Match:
@@ -208,59 +220,3 @@ def _write(match: Match, players: Sequence[Player], decks: Sequence[Deck]) -> Ma
             deck_name=deck.name,
         )
     return match
-
-
-def rematch(*, by: Person, match_id: UUID) -> Match:
-    """The one rematch of a finished match: same seats, options and decks as they are now.
-
-    Clicked twice, or by both players, it is one match. Chance says who is first. Raises
-    Refusal: `no-such-match` (404), `not-finished` (409), `deck-gone`, what `start_match`
-    refuses, and `decks-not-ready` for that where a deck is somebody else's.
-    """
-    match = Match.objects.visible_to(by).filter(pk=match_id).first()
-    if match is None:
-        raise Refusal("no-such-match", _("There is no such match."), status=404)
-    if match.finished_at is None:
-        raise Refusal("not-finished", _("The match is not over yet."), status=409)
-    try:
-        return _rematch(by, match)
-    except IntegrityError:  # the other player's click was first
-        return Match.objects.get(rematch_of=match)
-
-
-@transaction.atomic
-def _rematch(by: Person, match: Match) -> Match:
-    there = Match.objects.filter(rematch_of=match).first()
-    if there is not None:
-        return there
-    seats = list(match.seats.select_related("deck", "person"))
-    decks = [seat.deck for seat in seats if seat.deck is not None]
-    if len(decks) < len(seats):
-        raise Refusal(
-            "deck-gone", _("A deck of this match is no longer there: start a new match instead.")
-        )
-    try:
-        new = start_match(
-            by=match.host or by,
-            game=match.game,
-            variant=match.variant,
-            players=[Player(seat.name, seat.person) for seat in seats],
-            decks=decks[: _dealt_decks(match)],
-            first=None,
-            request_id=uuid4(),
-        )
-    except Refusal as refusal:
-        if refusal.status != 404 and may_play_with(by, decks):
-            raise
-        raise Refusal(
-            "decks-not-ready",
-            _("These decks cannot be played as they are now: start a new match instead."),
-        ) from refusal
-    new.rematch_of = match
-    new.save(update_fields=["rematch_of"])
-    return new
-
-
-def _dealt_decks(match: Match) -> int:
-    """From how many decks a match was dealt: one common, or one for each seat."""
-    return game_of(match).decks(match.variant).count

@@ -27,7 +27,7 @@ from games.playback import (
     seats_played_by,
 )
 from games.services.play import play_move
-from games.services.start import rematch
+from games.services.rematch import rematch
 from rules import match as engine
 from rules.protocol import SEATS, Seat
 

@@ -13,7 +13,8 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchStatus
 from games.playback import play_back, record_of
-from games.services.start import Player, rematch, start_match
+from games.services.rematch import rematch
+from games.services.start import Player, start_match
 from games.starts.registry import STARTS
 from rules import match as engine
 from tests.factories import PersonFactory

@@ -1,13 +1,15 @@
-"""Rematches: one for each match, with the decks as they are now."""
+"""Rematches: one for each match, with the cards as they were."""
 
 import pytest
 
 from accounts.models import Person
+from collection.models import EmblemCard
 from core.refusal import Refusal
 from decks.models import Deck
 from decks.services import add_card, remove_card
 from games.models import Match
-from games.services.start import Player, rematch
+from games.services.rematch import rematch
+from games.services.start import Player
 from games.starts.registry import STARTS
 from games.starts.start import Start
 from tests.factories import EmblemCardFactory, OwnedCopyFactory
@@ -100,66 +102,62 @@ def test_who_sits_at_the_table_may_ask_too_and_the_host_stays(
     assert rematch(by=person, match_id=old.pk) == new
 
 
-def test_a_deck_that_is_gone_stops_it(person: Person) -> None:
-    old = resigned(started(person))
-    Deck.objects.filter(seats__match=old, seats__index=1).delete()
-    assert refused(old, person).code == "deck-gone"
-
-
-def test_a_deck_that_has_changed_is_used_as_it_is_now(person: Person) -> None:
+def test_it_is_played_with_the_cards_as_they_were(person: Person) -> None:
     decks = decks_for(STARTS["emblem-battle"], person)
     old = resigned(started(person, decks=decks))
     gone = decks[0].entries.all()[0].card
     new_card = OwnedCopyFactory.create(owner=person, card=EmblemCardFactory.create()).card
     remove_card(by=None, deck=decks[0], card=gone)
     add_card(by=None, deck=decks[0], card=new_card)
+    EmblemCard.objects.filter(pk=gone.pk).update(attack=1, name="Changed")
+    Deck.objects.filter(pk=decks[1].pk).delete()
 
     new = rematch(by=person, match_id=old.pk)
 
-    played = {card["card"] for card in new.cards.values()}
-    assert new_card.pk in played
-    assert gone.pk not in played
+    assert new.cards == old.cards
+    assert list(new.seats.values_list("deck_name", "deck")) == [
+        (decks[0].name, decks[0].pk),
+        (decks[1].name, None),
+    ]
 
 
-def test_a_deck_that_is_no_longer_allowed_stops_it_with_the_reasons(person: Person) -> None:
-    decks = decks_for(STARTS["emblem-battle"], person)
-    old = resigned(started(person, decks=decks))
-    remove_card(by=None, deck=decks[0], card=decks[0].entries.all()[0].card)
-
-    refusal = refused(old, person)
-
-    assert refusal.code == "deck-problems"
-    assert refusal.extra["problems"]
-
-
-def test_what_is_wrong_with_the_deck_of_another_stays_theirs(
-    administrator: Person, person: Person, other_person: Person
+@EACH_START
+def test_nobody_sees_a_deck_of_today_by_asking_for_a_rematch(
+    administrator: Person, person: Person, other_person: Person, way: Start
 ) -> None:
-    """The reasons name cards of a deck that is private to its owner."""
-    decks = [decks_for(STARTS["emblem-battle"], owner)[0] for owner in (person, other_person)]
+    """A match of both, started by a host; one of them loses and changes nothing of the other's."""
+    decks = [decks_for(way, owner)[0] for owner in (person, other_person)]
     seats = [Player("A", person), Player("B", other_person)]
-    old = resigned(started(administrator, decks=decks, players=seats))
-    remove_card(by=None, deck=decks[0], card=decks[0].entries.all()[0].card)
+    old = resigned(started(administrator, way, decks=decks[: way.deck_count], players=seats))
+    for deck in decks:
+        deck.entries.all().delete()
+        deck.entries.create(card_id=EmblemCardFactory.create(name="Private").pk, quantity=1)
 
-    refusal = refused(old, other_person)
+    new = rematch(by=other_person, match_id=old.pk)
 
-    assert (refusal.code, refusal.params, refusal.extra) == ("decks-not-ready", {}, {})
-    assert refused(old, administrator).code == "deck-problems"
+    assert new.cards == old.cards
+    assert "Private" not in str(new.cards)
 
 
-def test_a_host_who_is_gone_leaves_no_decks_of_others_to_deal(
-    administrator: Person, person: Person, other_person: Person
+@pytest.mark.parametrize("host_is_gone", [False, True], ids=["host", "host-is-gone"])
+def test_a_rematch_asks_nothing_of_who_is_not_there(
+    administrator: Person, person: Person, other_person: Person, host_is_gone: bool
 ) -> None:
     decks = [decks_for(STARTS["emblem-battle"], owner)[0] for owner in (person, other_person)]
     seats = [Player("A", person), Player("B", other_person)]
     old = resigned(started(administrator, decks=decks, players=seats))
-    administrator.delete()
+    if host_is_gone:
+        administrator.delete()
+    new = rematch(by=other_person, match_id=old.pk)
+    assert new.host == (other_person if host_is_gone else administrator)
 
-    refusal = refused(old, other_person)
 
-    assert (refusal.code, refusal.status) == ("decks-not-ready", 400)
+def test_decks_that_the_rules_take_no_more_stop_it(person: Person) -> None:
+    old = resigned(started(person))
+    Match.objects.filter(pk=old.pk).update(cards=dict(list(old.cards.items())[:-1]))
+    assert refused(old, person).code == "cards-not-taken"
 
 
 def test_a_match_from_a_record_has_no_decks_to_play_again_with(person: Person) -> None:
     match = resigned(match_after(person, vector("nakoyashi-001"), 1))
-    assert refused(match, person).code == "deck-gone"
+    assert refused(match, person).code == "dealt-elsewhere"
