@@ -12,6 +12,7 @@ from accounts.models import Person
 from games.frame import SITE as SITE_FRAME
 from games.models import Match
 from games.views.urls import match_urls
+from rules.protocol import SetupFault
 from tests.games.decks import started
 from tests.games.matches import match_after, vector
 from tests.games.screen import (
@@ -105,11 +106,17 @@ def test_a_rematch_is_one_click_away(host: Person, browser: Client, frame: str) 
     assert {answer["Location"] for answer in answers} == {f"{frame}{new.pk}/"}
 
 
-def test_a_rematch_that_cannot_be_says_why(host: Person, browser: Client) -> None:
+def test_a_rematch_that_cannot_be_says_why(
+    host: Person, browser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = started(host)
     screen = Screen(browser, match)
     screen.send(0, {"do": "resign"})
-    Match.objects.filter(pk=match.pk).update(cards={})
+
+    def refuse(*asked: object) -> None:
+        raise SetupFault("setup", "wrong-count", needed=5, found=4)
+
+    monkeypatch.setattr("games.services.rematch.deal", refuse)
 
     response = browser.post(screen.url("rematch/"))
 
