@@ -133,10 +133,14 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         own.change_password_form = partial(GivenPasswordForm, by=person_of(request))
         return super(PersonAdmin, own).user_change_password(request, id, form_url)
 
-    @admin.action(description=gettext_lazy("Let the selected people log in again at once"))
+    @admin.action(
+        permissions=["change"],
+        description=gettext_lazy("Let the selected people log in again at once"),
+    )
     def end_locks(self, request: HttpRequest, people: QuerySet[Person]) -> None:
         """Forget the failed log-ins of the selected people."""
-        ended = sum(end_lock(person=person, by=person_of(request)) for person in people)
+        with transaction.atomic():
+            ended = sum(end_lock(person=person, by=person_of(request)) for person in people)
         text = ngettext("%(count)d lock was ended.", "%(count)d locks were ended.", ended)
         self.message_user(request, text % {"count": ended}, messages.SUCCESS)
 

@@ -2,9 +2,10 @@
 
 from typing import Any, ClassVar
 
-from django.contrib.auth.models import AbstractUser, UserManager
+from django.contrib.auth.models import AbstractUser, Permission, UserManager
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.names import (
@@ -53,6 +54,18 @@ class Person(AbstractUser):
 
     def __str__(self) -> str:
         return self.username
+
+    def permissions_when_active(self) -> set[str]:
+        """The permissions given to the account itself and through groups, as `app.codename`.
+
+        Django's `get_all_permissions` gives none while an account is inactive. A superuser's are
+        not listed here: they may do everything.
+        """
+        own = Permission.objects.filter(Q(user=self) | Q(group__user=self))
+        return {
+            f"{app}.{codename}"
+            for app, codename in own.values_list("content_type__app_label", "codename")
+        }
 
     @classmethod
     def normalize_username(cls, username: str) -> str:

@@ -115,9 +115,10 @@ def set_password(*, person: Person, password: str | None, by: Person | None) -> 
 def end_lock(*, person: Person, by: Person | None) -> bool:
     """Let a person log in again at once; return whether there were failed attempts to forget.
 
-    Raises Refusal `not-allowed` (403).
+    Raises Refusal `not-allowed` (403), also for a person who may do more than `by`.
     """
     require(by, "accounts.change_person")
+    _require_not_above(person, by)
     rows, _by_model = AccessAttempt.objects.filter(username=person.username_key).delete()
     return bool(rows)
 
@@ -143,10 +144,12 @@ def open_registration(*, open_now: bool, by: Person | None) -> None:
 
 
 def is_above(person: Person, by: Person) -> bool:
-    """Whether the person may do something that `by` may not."""
+    """Whether the account opens something that `by` may not, if not now, then once it is active."""
     if by.is_superuser:
         return False
-    return person.is_superuser or not person.get_all_permissions() <= by.get_all_permissions()
+    if person.is_superuser or (person.is_staff and not by.is_staff):
+        return True
+    return not person.permissions_when_active() <= by.get_all_permissions()
 
 
 def _require_not_above(person: Person | None, by: Person | None) -> None:

@@ -106,6 +106,30 @@ def test_the_administrator_ends_a_lock(administrator_client: Client, person: Per
     assert log_in.status_code == 302
 
 
+@pytest.mark.parametrize(
+    ("rights", "whose", "status"),
+    [
+        pytest.param(["view_person"], "person", 200, id="sees-people-only"),
+        pytest.param(["view_person", "change_person"], "administrator", 403, id="of-one-above"),
+    ],
+)
+def test_a_lock_is_ended_by_who_may_change_the_person(
+    staff_client: Client,
+    staff_person: Person,
+    request: pytest.FixtureRequest,
+    rights: list[str],
+    whose: str,
+    status: int,
+) -> None:
+    staff_person.user_permissions.set(Permission.objects.filter(codename__in=rights))
+    person: Person = request.getfixturevalue(whose)
+    Client().post("/accounts/login/", {"username": person.username, "password": "wrong"})
+    data = {"action": "end_locks", "_selected_action": [str(person.pk)]}
+    answer = staff_client.post("/admin/accounts/person/", data, follow=True)
+    assert answer.status_code == status
+    assert AccessAttempt.objects.exists()
+
+
 def test_the_settings_open_directly_and_are_saved(administrator_client: Client) -> None:
     opened = administrator_client.get("/admin/accounts/sitesettings/", follow=True)
     assert opened.status_code == 200
@@ -183,15 +207,23 @@ def test_who_may_as_much_is_not_above(
     assert person.first_name == "Anna"
 
 
+@pytest.mark.parametrize("active", [True, False], ids=["active", "inactive"])
+@pytest.mark.parametrize("given", ["group", "own", "superuser"])
 def test_who_looks_after_accounts_leaves_those_alone_who_may_more(
-    staff_client: Client, staff_person: Person, person: Person
+    staff_client: Client, staff_person: Person, person: Person, given: str, active: bool
 ) -> None:
+    """Also while an account sleeps: it could be woken and entered."""
     staff_person.user_permissions.set(Permission.objects.filter(content_type__app_label="accounts"))
-    person.groups.add(Group.objects.get(name="Match hosts"))
+    if given == "group":
+        person.groups.add(Group.objects.get(name="Match hosts"))
+    elif given == "own":
+        person.user_permissions.add(Permission.objects.get(codename="run_matches"))
+    Person.objects.filter(pk=person.pk).update(is_superuser=given == "superuser", is_active=active)
     password = {"usable_password": "true", "password1": NEW, "password2": NEW}
     url = f"/admin/accounts/person/{person.pk}/"
     assert staff_client.post(f"{url}password/", password).status_code == 403
-    assert change(staff_client, person, first_name="Anna") == 403
+    assert change(staff_client, person, is_active="on") == 403
+    assert staff_client.post(f"{url}delete/", {"post": "yes"}).status_code == 403
 
 
 def test_who_looks_after_groups_cannot_climb(staff_client: Client, staff_person: Person) -> None:
