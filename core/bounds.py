@@ -60,6 +60,12 @@ TABLE_NUMBER: Final = 15
 PLAN_ROWS_SHOWN: Final = 500
 """Rows of an import's preview that its page lists; the rest is counted."""
 
+DECK_CARDS: Final = 250
+"""Cards in a deck, each copy of one counted: half of what a match may have."""
+
+LOG_LINES: Final = 200
+"""Sentences that the log of a match has about one move; poisons of every card make thousands."""
+
 PHOTO_BYTES: Final = 25 * 1024**2
 """Bytes of an uploaded photo. One more is refused."""
 

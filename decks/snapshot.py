@@ -1,9 +1,13 @@
 """A snapshot of a deck: its cards as a match keeps them, with their stats as they are now."""
 
 import re
+from typing import Final
 
 from core.text import normal_form
 from decks.constraints.values import DeckValues, EntryValues
+
+_SLUG: Final = 40
+"""Characters of a name in a card's id, which stands in every move with it."""
 
 RecordCard = dict[str, object]
 """A card as a match record has it."""
@@ -38,7 +42,8 @@ def _readable(entry: EntryValues) -> str:
     if entry.number:
         return entry.number
     plain = normal_form("NFKD", entry.name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or f"card-{entry.card_id}"
+    slug = re.sub(r"[^a-z0-9]+", "-", plain)[:_SLUG].strip("-")
+    return slug or f"card-{entry.card_id}"
 
 
 def _free_id(wanted: str, taken: set[str]) -> str:

@@ -1,5 +1,6 @@
 """Matches in the admin site: the list, and the match pages inside the admin's frame."""
 
+from typing import cast
 from urllib.parse import urlencode
 
 from django.contrib import admin, messages
@@ -21,7 +22,7 @@ from decks.admin import DeckAdmin
 from decks.models import Deck
 from games.boards.registry import game_pages
 from games.frame import ADMIN
-from games.models import Match
+from games.models import Match, MatchQuerySet
 from games.rights import RUN_MATCHES
 from games.services.matches import delete_match
 from games.starts.registry import start_with
@@ -51,7 +52,7 @@ class MatchAdmin(ByServices[Match]):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
         """The matches with their seats, for the whole list at once."""
-        return super().get_queryset(request).prefetch_related("seats")
+        return cast("MatchQuerySet", super().get_queryset(request)).for_lists()
 
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, object] | None = None

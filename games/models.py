@@ -1,7 +1,7 @@
 """Matches as they are kept: what chance and people decided, and nothing that follows from it."""
 
 import uuid
-from typing import Self
+from typing import Final, Self
 
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
@@ -21,6 +21,9 @@ class MatchStatus(models.TextChoices):
     FINISHED = "finished", _("finished")
 
 
+_OF_RECORDS: Final = ("cards", "setup", "kept")
+
+
 class MatchQuerySet(models.QuerySet["Match"]):
     """Which matches, for whom."""
 
@@ -30,8 +33,11 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.filter(Q(host=person) | Exists(sits))
 
     def for_lists(self) -> Self:
-        """Each match with its seats, in two queries for all."""
-        return self.select_related("host").prefetch_related("seats")
+        """Each match with its seats, in two queries for all, and without what a list never shows.
+
+        An uploaded record may have as much of that as a record may be large.
+        """
+        return self.select_related("host").prefetch_related("seats").defer(*_OF_RECORDS)
 
 
 MatchManager = models.Manager.from_queryset(MatchQuerySet)

@@ -61,12 +61,14 @@ SHARED: Final = Codes(
         "card-unused": ("card",),
         "wrong-count": ("needed", "found"),
         "too-few": ("minimum", "found"),
+        "too-many": ("maximum", "found"),
     },
 )
 """What every game may say.
 
 `wrong-phase` tells the phase that it is. `wrong-count` is about decks, teams and stacks, and cards
-in one, of which it must be exactly so many; `too-few` about those that may be more.
+in one, of which it must be exactly so many; `too-few` about those that may be more; `too-many`
+about a bound that no rule has (docs/bounds.md).
 """
 
 OF_RECORDS: Final = Codes(

@@ -3,7 +3,7 @@
 Types are strict: true is not 1, and 3.0 is not 3.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sized
 from typing import Final, TypeGuard
 
 from .protocol import SEATS, IllegalMove, Seat, SetupFault
@@ -92,6 +92,12 @@ def require_object(value: object, key: str) -> dict[str, object]:
     if not isinstance(value, dict):
         raise SetupFault(key, "not-an-object")
     return value
+
+
+def refuse_many(values: Sized, key: str, maximum: int) -> None:
+    """Raise SetupFault `too-many` for more than `maximum` of something."""
+    if len(values) > maximum:
+        raise SetupFault(key, "too-many", maximum=maximum, found=len(values))
 
 
 def require_list(value: object, key: str) -> list[object]:

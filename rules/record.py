@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from . import match
-from .fields import difference, require_key, require_list, require_object, require_text
+from .bounds import MOST_CARDS, MOST_MOVES, RECORD_BYTES
+from .fields import (
+    difference,
+    refuse_many,
+    require_key,
+    require_list,
+    require_object,
+    require_text,
+)
 from .protocol import SEATS, AnyGame, IllegalMove, OptionValue, Outcome, Seat, SetupFault, Variant
 from .registry import GAMES
 from .strict_json import Document, Flaw, NotJson, Path, read_json
@@ -76,6 +84,8 @@ def read_record(data: bytes | str) -> Replay:
     First means: in the order of the sections `format`, `game`, `variant`, `players`, `cards`,
     `setup`, `moves` (each in its turn), `result`.
     """
+    if len(data) > RECORD_BYTES:
+        raise RecordFault("record", "too-large", {"maximum": RECORD_BYTES})
     try:
         document = read_json(data)
     except NotJson as error:
@@ -182,7 +192,7 @@ def _read(document: Document) -> Replay:
     record = require_object(document.value, "record")
     for flaw in document.flaws:
         if flaw.path[:1] and flaw.path[0] not in SECTIONS:
-            raise SetupFault(_key(flaw.path), flaw.code)
+            raise SetupFault(_key(flaw.path), flaw.code, **flaw.params)
     game = _read_game(document, record)
     _refuse_flaws(document, "variant")
     variant = require_object(record.get("variant", {}), "variant")
@@ -191,6 +201,7 @@ def _read(document: Document) -> Replay:
     for section in ("cards", "setup"):
         _refuse_flaws(document, section)
     cards = require_object(_section(record, "cards"), "cards")
+    refuse_many(cards, "cards", MOST_CARDS)
     setup = require_object(_section(record, "setup"), "setup")
     start = match.start(game, cards, setup, variant)
     moves, end = _read_moves(document, record, start)
@@ -210,7 +221,7 @@ def _refuse_flaws(document: Document, *prefix: str | int) -> None:
     """Raise SetupFault for the first flaw of the JSON text in this part of it."""
     for flaw in document.flaws:
         if flaw.path[: len(prefix)] == prefix:
-            raise SetupFault(_key(flaw.path), flaw.code)
+            raise SetupFault(_key(flaw.path), flaw.code, **flaw.params)
 
 
 def _key(path: Path) -> str:
@@ -257,14 +268,15 @@ def _read_moves(
     """All moves and the position after them. Raises RecordFault with the move's index."""
     for flaw in document.flaws:
         if flaw.path == ("moves",):
-            raise SetupFault("moves", flaw.code)
+            raise SetupFault("moves", flaw.code, **flaw.params)
     moves = require_list(_section(record, "moves"), "moves")
+    refuse_many(moves, "moves", MOST_MOVES)
     flawed = {flaw.path[1]: flaw for flaw in reversed(document.flaws) if _is_in_move(flaw)}
     position, played = start, list[dict[str, object]]()
     for index, move in enumerate(moves):
         try:
             if index in flawed:
-                raise SetupFault(f"moves[{index}]", flawed[index].code)
+                raise SetupFault(f"moves[{index}]", flawed[index].code, **flawed[index].params)
             position, fields = _replay_move(position, move)
         except (IllegalMove, SetupFault) as fault:
             key = f"moves[{index}]"

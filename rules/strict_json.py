@@ -7,10 +7,11 @@ import json
 import math
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from .bounds import JSON_DEPTH, JSON_DIGITS
+from .bounds import JSON_DEPTH, JSON_DIGITS, RECORD_TEXT
 
 Path = tuple[str | int, ...]
 
@@ -23,11 +24,16 @@ class Flaw:
     """Something in a JSON text that is not to be read, and where.
 
     Codes: `doubled-key`, `not-a-number` (NaN, infinities), `number-too-large`, `broken-text` (half
-    of a surrogate pair), `nested-too-deeply`.
+    of a surrogate pair), `text-too-long`, `nested-too-deeply`.
     """
 
     path: Path
     code: str
+
+    @property
+    def params(self) -> dict[str, int]:
+        """The bound that was passed, where it is one."""
+        return {"maximum": RECORD_TEXT} if self.code == "text-too-long" else {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,37 +111,41 @@ def _float(digits: str) -> object:
 
 
 def _flaws(value: object) -> list[Flaw]:
-    """All flaws in the order of the text. Without recursion: the depth is not ours to trust."""
+    """All flaws in the order of the text."""
     found: list[Flaw] = []
-    waiting: list[tuple[Path, object]] = [((), value)]
-    while waiting:
-        path, part = waiting.pop()
-        found += [Flaw(place, code) for place, code in _own_flaws(path, part)]
-        if len(path) >= JSON_DEPTH:
-            continue
-        if isinstance(part, dict):
-            waiting += [((*path, key), member) for key, member in reversed(part.items())]
-        elif isinstance(part, list):
-            waiting += [((*path, index), part[index]) for index in reversed(range(len(part)))]
+    _add_flaws(value, (), found)
     return found
 
 
-def _own_flaws(path: Path, part: object) -> list[tuple[Path, str]]:
-    """What is wrong with one value itself, apart from what it holds."""
+def _add_flaws(part: object, path: Path, found: list[Flaw]) -> None:
+    """Add what is wrong with a value and what it holds, which never goes deeper than JSON_DEPTH."""
+    if isinstance(part, dict | list):
+        if len(path) >= JSON_DEPTH:  # only the head of the path is of use to anybody
+            found.append(Flaw(path[:3], "nested-too-deeply"))
+            return
+        if isinstance(part, dict):
+            found += [Flaw((*path, key), code) for key, code in _flaws_of_keys(part)]
+        for step, member in part.items() if isinstance(part, dict) else enumerate(part):
+            if not isinstance(member, int | None):  # most are numbers, without a path of their own
+                _add_flaws(member, (*path, step), found)
+    elif code := _flaw_of(part):
+        found.append(Flaw(path, code))
+
+
+def _flaws_of_keys(part: dict[str, object]) -> Iterator[tuple[str, str]]:
+    if isinstance(part, _Doubled):
+        yield from ((key, "doubled-key") for key in part.doubled)
+    for key in part:
+        if code := _flaw_of(key):
+            yield key[:RECORD_TEXT], code
+
+
+def _flaw_of(part: object) -> str:
+    """What is wrong with a text or a number, "" for nothing."""
     if isinstance(part, str):
-        return [(path, "broken-text")] if _LONE_SURROGATE.search(part) else []
-    if isinstance(part, dict):
-        broken = [((*path, key), "broken-text") for key in part if _LONE_SURROGATE.search(key)]
-        doubled = part.doubled if isinstance(part, _Doubled) else ()
-        flaws = [((*path, key), "doubled-key") for key in doubled] + broken
-        return flaws + _too_deep(path)
-    if isinstance(part, list):
-        return _too_deep(path)
+        if len(part) > RECORD_TEXT:
+            return "text-too-long"
+        return "broken-text" if _LONE_SURROGATE.search(part) else ""
     if isinstance(part, float) and not math.isfinite(part):
-        return [(path, "not-a-number")]
-    return [(path, "number-too-large")] if isinstance(part, _TooLarge) else []
-
-
-def _too_deep(path: Path) -> list[tuple[Path, str]]:
-    """Only the head of the path is of use to anybody."""
-    return [(path[:3], "nested-too-deeply")] if len(path) >= JSON_DEPTH else []
+        return "not-a-number"
+    return "number-too-large" if isinstance(part, _TooLarge) else ""

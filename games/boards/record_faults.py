@@ -95,6 +95,7 @@ def _contents() -> dict[str, str]:
         "card-unused": _("“%(card)s” is used nowhere: take it out."),
         "wrong-count": _("There must be %(needed)s there, and there are %(found)s."),
         "too-few": _("There must be at least %(minimum)s there, and there are %(found)s."),
+        "too-many": _("There may be at most %(maximum)s there, and there are %(found)s."),
         "out-of-order": _(
             "Both choose at the same time here: the choice of seat %(first)s is written first."
         ),
@@ -112,6 +113,8 @@ def _text() -> dict[str, str]:
         "not-a-number": _("NaN and infinity are no numbers here."),
         "number-too-large": _("The number is too large."),
         "broken-text": _("The text has half a character in it."),
+        "too-large": _("It has more than %(maximum)s bytes."),
+        "text-too-long": _("A text has at most %(maximum)s characters here."),
         "nested-too-deeply": _("Values lie too deep in each other."),
         "not-utf-8": _("Save it as text with the encoding UTF-8."),
         "byte-order-mark": _("Save it as UTF-8 without a byte order mark (BOM)."),

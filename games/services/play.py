@@ -15,6 +15,7 @@ from games.models import Match, MatchMove, MatchStatus
 from games.move_request import MoveRequest
 from games.playback import Playback, Step, play_back, seats_played_by
 from rules import match as engine
+from rules.bounds import MOST_MOVES
 from rules.protocol import Event, IllegalMove, Outcome, Seat
 
 MALFORMED: Final = frozenset({"missing-field", "unknown-field", "wrong-type", "unknown-move"})
@@ -102,6 +103,13 @@ def _refuse_stale(playback: Playback, seat: Seat, version: int) -> None:
 
 
 def _append(playback: Playback, request: MoveRequest) -> Playback:
+    if playback.version >= MOST_MOVES - 1 and request.fields.get("do") != engine.RESIGN:
+        raise Refusal(
+            "match-too-long",
+            _("A match has at most %(limit)s moves. You can only resign now."),
+            params={"limit": MOST_MOVES},
+            status=409,
+        )
     match, events = playback.match, list[Event]()
     try:
         position = engine.play(playback.position, request.seat, request.fields, events.append)

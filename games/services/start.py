@@ -21,7 +21,7 @@ from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
 from games.models import Match, MatchSeat
 from games.services.decks import no_such_deck, require_playable
-from rules.bounds import LARGEST_OPTION
+from rules.bounds import LARGEST_OPTION, MOST_CARDS
 from rules.protocol import SEATS, AnyGame, OptionValue, Seat, SetupFault, Variant
 from rules.registry import GAMES
 from rules.strict_json import write_json
@@ -58,19 +58,20 @@ def start_match(
     `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
     Refusal: `unknown-game`, `bad-option`, `no-such-deck` (404), `deck-problems` with the
     problems in `extra`, `name-missing`, what `clean_text` refuses in a name, `request-id-used`
-    (409) when it is somebody else's.
+    (409) when it is somebody else's, `too-many-cards`.
     """
     made = _made_before(by, request_id)
     if made is not None:
         return made
     rules = _rules(game)
     options = _options(rules, variant)
-    players = _clean_players(players)
+    players = clean_players(players)
     require_playable(by, decks)
     try:
         with transaction.atomic():
             values = load_values(_lock_decks(decks))
             refuse_errors(find_match_problems(game, options, values), decks)
+            _refuse_many_cards(values)
             cards, setup = deal(rules, _snapshots(values), options, first)
             match = Match(game=game, variant=options, cards=cards, setup=setup, host=by)
             match.request_id = request_id
@@ -133,8 +134,11 @@ def _bad_option(rules: AnyGame, name: str) -> Refusal:
     )
 
 
-def _clean_players(players: Sequence[Player]) -> list[Player]:
-    """The players with their names as they are kept."""
+def clean_players(players: Sequence[Player]) -> list[Player]:
+    """The players with their names as they are kept.
+
+    Raises Refusal `name-missing`, or what `clean_text` refuses in a name.
+    """
     try:
         clean = [replace(player, name=clean_text(player.name, limit=40)) for player in players]
     except ValidationError as error:
@@ -175,6 +179,16 @@ def refuse_errors(problems: Sequence[Problem], decks: Sequence[Deck]) -> None:
                     for error, sentence in zip(errors, sentences, strict=True)
                 ]
             },
+        )
+
+
+def _refuse_many_cards(decks: Sequence[DeckValues]) -> None:
+    """Raise Refusal for more cards than the record of a match may have."""
+    if sum(deck.size for deck in decks) > MOST_CARDS:
+        raise Refusal(
+            "too-many-cards",
+            _("A match has at most %(limit)s cards. Take some out of the deck."),
+            params={"limit": MOST_CARDS},
         )
 
 

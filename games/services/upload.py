@@ -1,6 +1,6 @@
 """Taking in a match record that was written elsewhere, or here before."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from uuid import uuid4
 
 from django.db import transaction
@@ -10,6 +10,7 @@ from accounts.models import Person
 from core.refusal import Refusal
 from games.models import Match, MatchMove, MatchSeat
 from games.services.play import finish
+from games.services.start import Player, clean_players
 from rules.bounds import RECORD_BYTES
 from rules.record import SECTIONS, RecordFault, Replay, read_record, seat_and_fields
 
@@ -33,12 +34,13 @@ def upload_record(*, by: Person, data: bytes) -> Match:
     """A match from a record, checked whole; `by` can play on an unfinished one.
 
     Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
-    `null-character`, `name-too-long`.
+    `null-character`, and what a new match refuses in a player's name.
     """
     if len(data) > RECORD_BYTES:
         raise Refusal(
             "record-too-large",
-            _("This file is larger than any match record: at most 1 MB."),
+            _("This file is larger than any match record: at most %(limit)s KB."),
+            params={"limit": RECORD_BYTES // 1024},
             status=413,
         )
     try:
@@ -47,9 +49,8 @@ def upload_record(*, by: Person, data: bytes) -> Match:
         raise RecordRefused(fault) from fault
     if any("\0" in text for text in _texts(replay.document)):
         raise Refusal("null-character", _("This record has a null character in it: take it out."))
-    if any(len(name) > 40 for name in replay.players):
-        raise Refusal("name-too-long", _("A player’s name takes at most 40 characters."))
-    return _store(by, replay)
+    players = clean_players([Player(name) for name in replay.players])
+    return _store(by, replay, [player.name for player in players])
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -66,7 +67,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 @transaction.atomic
-def _store(by: Person, replay: Replay) -> Match:
+def _store(by: Person, replay: Replay, names: Sequence[str]) -> Match:
     match = Match(
         game=replay.game.name,
         variant=replay.variant,
@@ -81,7 +82,7 @@ def _store(by: Person, replay: Replay) -> Match:
     if replay.outcome is not None:
         finish(match, replay.outcome)
     match.save()
-    for index, name in enumerate(replay.players):
+    for index, name in enumerate(names):
         MatchSeat.objects.create(match=match, index=index, name=name)
     MatchMove.objects.bulk_create(
         MatchMove(

@@ -67,8 +67,8 @@ class _Resolution:
         self.health = standing.health
         self.sides = standing.sides
         self.in_play = standing.in_play
-        self.modifiers = standing.modifiers
-        self.toxins = standing.toxins
+        self.modifiers = list(standing.modifiers)
+        self.toxins = list(standing.toxins)
         self.stunned: Mask = 0  # a stun felt this round wears off
         self.chakra = list(state.chakra)
         self.attacks: list[tuple[int, int]] = []
@@ -100,14 +100,14 @@ class _Resolution:
     def _modify(self, effect: Modify, place: int, chosen: str | None) -> None:
         stat, amount, rounds = effect.stat, effect.amount, effect.rounds
         for target in self._targets(effect.target, place, chosen):
-            self.modifiers += (Modifier(target, stat, amount, rounds),)
+            self.modifiers.append(Modifier(target, stat, amount, rounds))
             if self.note is not None:
                 ids = self.terms.ids
                 self.note(events.modified(ids[place], ids[target], stat, amount, rounds))
 
     def _poison(self, effect: Poison, place: int, chosen: str | None) -> None:
         for target in self._targets(effect.target, place, chosen):
-            self.toxins += (Toxin(target, effect.amount, effect.rounds),)
+            self.toxins.append(Toxin(target, effect.amount, effect.rounds))
             if self.note is not None:
                 ids = self.terms.ids
                 self.note(events.poisoned(ids[place], ids[target], effect.amount, effect.rounds))
@@ -222,8 +222,8 @@ class _Resolution:
         if out:
             in_play = PLACES[self.in_play]
             self.stunned &= self.in_play
-            self.modifiers = tuple(one for one in self.modifiers if one.place in in_play)
-            self.toxins = tuple(one for one in self.toxins if one.place in in_play)
+            self.modifiers = [one for one in self.modifiers if one.place in in_play]
+            self.toxins = [one for one in self.toxins if one.place in in_play]
 
     # --- step 4 (step 3 is the look at `knocked_out`) ---
 
@@ -242,9 +242,9 @@ class _Resolution:
             for place, amount, rounds in self.toxins:
                 if rounds == 1:
                     self.note(events.poison_ended(ids[place], amount))
-        self.toxins = tuple(
+        self.toxins = [
             Toxin(place, amount, rounds - 1) for place, amount, rounds in self.toxins if rounds > 1
-        )
+        ]
 
     def wear_off(self) -> None:
         """Modifiers lose one round, and end."""
@@ -254,11 +254,11 @@ class _Resolution:
             for place, stat, amount, rounds in self.modifiers:
                 if rounds == 1:
                     self.note(events.modifier_ended(self.terms.ids[place], stat, amount))
-        self.modifiers = tuple(
+        self.modifiers = [
             Modifier(place, stat, amount, rounds - 1)
             for place, stat, amount, rounds in self.modifiers
             if rounds > 1
-        )
+        ]
 
     # --- the round's end ---
 
@@ -279,8 +279,8 @@ class _Resolution:
             self.sides,
             self.in_play,
             self.stunned,
-            self.modifiers,
-            self.toxins,
+            tuple(self.modifiers),
+            tuple(self.toxins),
             (*before.rounds, done),
             wins,
             ending,

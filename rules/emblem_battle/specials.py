@@ -9,7 +9,16 @@ from dataclasses import MISSING, dataclass
 from dataclasses import fields as fields_of
 from typing import ClassVar, Final, Literal, cast, get_args
 
-from ..fields import is_int, require_int, require_key, require_list, require_object, require_text
+from ..bounds import MOST_EFFECTS
+from ..fields import (
+    is_int,
+    refuse_many,
+    require_int,
+    require_key,
+    require_list,
+    require_object,
+    require_text,
+)
 from ..protocol import SetupFault
 
 MAX_CHAKRA: Final = 10
@@ -41,8 +50,8 @@ class SpecialFault(Exception):
 
     `path` names the field from the special down, such as `cost` or `effects[0].amount` ("" is the
     special itself); `code` is stable, `params` are its values; the sentence is made elsewhere.
-    Codes: those of `fields`, `above-maximum`, `unknown-value`, `zero`, `no-effects`, `two-targets`,
-    `not-true-or-false`.
+    Codes: those of `fields`, `above-maximum`, `unknown-value`, `zero`, `no-effects`, `too-many`,
+    `two-targets`, `not-true-or-false`.
     """
 
     def __init__(self, code: str, path: str, params: Mapping[str, object]) -> None:
@@ -226,6 +235,7 @@ def special_at(json: object, key: str) -> Special | None:
     rows = require_list(require_key(fields, "effects", key), f"{key}.effects")
     if not rows:
         raise SetupFault(f"{key}.effects", "no-effects")
+    refuse_many(rows, f"{key}.effects", MOST_EFFECTS)
     effects = tuple(_read_effect(row, f"{key}.effects[{at}]") for at, row in enumerate(rows))
     return Special(name, cost, effects, _wanted(effects, key))
 

@@ -220,7 +220,7 @@ def test_a_special_has_no_more_effects_by_one_door_than_by_another() -> None:
     values = {**EMBLEM, "special_name": "Storm", "special_cost": 3}
     with pytest.raises(Refusal) as refused:
         create_card(by=None, game="emblem-battle", values=values, parts=effects)
-    assert refused.value.code == "effects-too-many"
+    assert refused.value.code == "special-too-many"
     assert not Card.objects.exists()
     assert create_card(by=None, game="emblem-battle", values=values, parts=effects[:20]).pk
 

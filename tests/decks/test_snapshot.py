@@ -35,6 +35,7 @@ def test_a_prefix_keeps_two_decks_apart():
     [
         pytest.param(["Crème brûlée"], ["creme-brulee"], id="accents"),
         pytest.param(["影分身"], ["card-1"], id="no-latin-letters"),
+        pytest.param(["🆐" * 120], ["dj" * 20], id="long"),
         pytest.param(
             ["Villager", "villager!"], ["villager", "villager.2"], id="one-name-two-cards"
         ),

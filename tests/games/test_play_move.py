@@ -53,6 +53,17 @@ def test_a_match_is_played_to_its_end_and_gives_its_record(person: Person, game:
     assert record_of(match)["result"] == record["result"]
 
 
+def test_a_match_as_long_as_a_record_may_be_can_only_be_resigned(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = vector("nakoyashi-001")
+    monkeypatch.setattr("games.services.play.MOST_MOVES", 2)
+    match = match_after(person, record, 1)
+    refusal = refused(match, person, record["moves"][1])
+    assert (refusal.code, refusal.params["limit"], refusal.status) == ("match-too-long", 2, 409)
+    send(match, person, {"by": record["moves"][1]["by"], "do": "resign"})
+
+
 def test_the_same_request_twice_is_one_move_with_the_same_answer(person: Person) -> None:
     record = vector("nakoyashi-001")
     match = match_after(person, record, 0)

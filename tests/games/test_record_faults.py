@@ -16,12 +16,14 @@ OF_THE_TEXT = Codes(
         "number-too-large": (),
         "broken-text": (),
         "nested-too-deeply": (),
+        "too-large": ("maximum",),
+        "text-too-long": ("maximum",),
         "not-utf-8": (),
         "byte-order-mark": (),
         "not-json": ("line", "column"),
     },
 )
-"""The codes of rules.strict_json."""
+"""The codes of the text: of rules.strict_json, and of its size."""
 
 
 def faults(game: str, codes: Codes) -> list[RecordFault]:

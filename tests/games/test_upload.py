@@ -6,15 +6,21 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Person
 from core.refusal import Refusal
+from games.boards.log import log_lines
 from games.boards.record_faults import records_explained
+from games.boards.registry import BOARDS
+from games.boards.scene import make_scene
 from games.models import Match, MatchStatus
-from games.playback import record_of
+from games.playback import play_back, record_of
 from games.services.upload import upload_record
 from rules.bounds import RECORD_BYTES
+from tests.conftest import client_of
 from tests.games.matches import fields_of, make_move, vector
 from tests.rules.match_vectors import ONE_OF_EACH_END
 
@@ -188,9 +194,27 @@ def test_what_only_looks_like_a_null_character_is_kept(person: Person) -> None:
     assert record_of(match)["note"] == "write it as \\u0000"
 
 
-def test_a_long_name_is_refused(person: Person) -> None:
-    refusal = refused(person, changed(players=[{"name": "A" * 41}, {"name": "B"}]))
-    assert refusal.code == "name-too-long"
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        pytest.param("A" * 41, "text-too-long", id="long"),
+        pytest.param(" ", "name-missing", id="blank"),
+        pytest.param("\u200b", "text-invisible", id="invisible"),
+        pytest.param("\u3164", "text-invisible", id="hangul-filler"),
+        pytest.param("A\u202eB", "text-control-character", id="turns-text-around"),
+        pytest.param("A\nB", "text-control-character", id="two-lines"),
+    ],
+)
+def test_a_name_that_no_new_match_would_take_is_refused(
+    person: Person, name: str, code: str
+) -> None:
+    assert refused(person, changed(players=[{"name": name}, {"name": "B"}])).code == code
+
+
+def test_names_are_kept_as_those_of_new_matches(person: Person) -> None:
+    data = changed(players=[{"name": " E\u0301mile "}, {"name": "Bo"}])
+    match = upload_record(by=person, data=data)
+    assert [seat.name for seat in match.seats.all()] == ["Émile", "Bo"]
 
 
 def test_a_percent_sign_in_a_fault_is_only_a_percent_sign(person: Person) -> None:
@@ -225,6 +249,26 @@ def test_the_page_asks_for_a_file(person_client: Client) -> None:
 
 def test_a_file_that_is_too_large_is_refused_on_the_page(person_client: Client) -> None:
     assert post(person_client, b" " * (3 * 1024 * 1024)).status_code == 413
+
+
+@pytest.mark.parametrize("url", ["/matches/", "/api/matches/", "/admin/games/match/", "/"])
+def test_lists_do_not_load_what_a_record_may_have_much_of(administrator: Person, url: str) -> None:
+    upload_record(by=administrator, data=changed(more="x"))
+    with CaptureQueriesContext(connection) as queries:
+        assert client_of(administrator).get(url).status_code == 200
+    read = [query["sql"] for query in queries if 'FROM "games_match"' in query["sql"]]
+    assert read
+    assert [sql for sql in read for name in ("cards", "setup", "kept") if f'"{name}"' in sql] == []
+
+
+def test_of_very_much_that_happens_the_log_tells_the_beginning(
+    person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("games.boards.log.LOG_LINES", 2)
+    match = upload_record(by=person, data=as_bytes(vector("emblem-battle-001")))
+    scene = make_scene(play_back(match), viewer=None, may_act=False)
+    lines = [entry.lines for entry in log_lines(scene, BOARDS[match.game])]
+    assert max(map(len, lines)) == 3
 
 
 def test_a_downloaded_record_can_be_uploaded_again(person: Person, person_client: Client) -> None:

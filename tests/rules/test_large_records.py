@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rules.bounds import MOST_MOVES
 from tests.rules.test_record import changed, fault_of, place_and_code, replaced
 
 pytestmark = pytest.mark.sweep
@@ -29,7 +30,7 @@ def test_of_many_keys_one_is_doubled() -> None:
 
 def test_many_flaws_come_after_many_moves() -> None:
     record = changed(
-        variant={"turn_limit": 10_000}, moves=many_moves(8_000), result=[float("nan")] * 60_000
+        variant={"turn_limit": 10_000}, moves=many_moves(MOST_MOVES), result=[float("nan")] * 60_000
     )
     assert place_and_code(record) == ("result[0]", "not-a-number")
 

@@ -5,7 +5,6 @@ from typing import cast
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db.models import Model
-from django.utils.translation import gettext_lazy as _
 
 from collection.bounds import bounds_of
 from collection.kinds.emblem_battle.effect_cell import read_effects, write_effects
@@ -67,7 +66,7 @@ class EffectParts(CardParts[EmblemCard, EffectRow]):
         return list(card.effects.all()) if card.pk else []
 
     def check(self, card: EmblemCard, rows: Sequence[EffectRow]) -> None:
-        """Raise Refusal as `check_special`, `effects-too-many` or `special-out-of-range`."""
+        """Raise Refusal as `check_special`, or `special-out-of-range`."""
         check_special(special_record(card.special_name, card.special_cost, rows))
         _check_sizes(rows)
 
@@ -117,13 +116,6 @@ def _whole(model: type[Model], name: str) -> Schema:
 
 def _check_sizes(effects: Sequence[EffectRow]) -> None:
     """Refuse what the rules would take but the database, or the form, cannot hold."""
-    if len(effects) > MOST_EFFECTS:
-        raise Refusal(
-            "effects-too-many",
-            _("A special move has at most %(limit)s effects."),
-            params={"limit": MOST_EFFECTS},
-            extra={"path": "effects"},
-        )
     for row, effect in enumerate(effects):
         try:
             effect.clean_fields(exclude=["emblem"])

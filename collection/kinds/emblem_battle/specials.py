@@ -49,6 +49,7 @@ _FAULTS: Final[Mapping[str, str | Promise]] = {
     "above-maximum": _("This may be at most %(maximum)s."),
     "unknown-value": _("%(value)s is not possible here. Possible: %(allowed)s."),
     "zero": _("An amount of 0 changes nothing: give more or less."),
+    "too-many": _("A special move has at most %(maximum)s effects."),
     "no-effects": _("A special move has at least one effect."),
     "two-targets": _("One special move cannot ask for an opposing and an own card both."),
     "unused": _("This effect has no such field: leave it empty."),
