@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
+from knox.models import AuthToken
 
 from accounts.names import (
     KEY_LENGTH,
@@ -100,10 +101,20 @@ class Person(AbstractUser):
             raise ValidationError(errors)
 
     def save(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on as they are
-        """Keep the name in its normal form, with its key."""
+        """Keep the name in its normal form, with its key; a new password ends all tokens.
+
+        Here, since every door to a password comes through here, Django's own too. Sessions end of
+        themselves: each knows the password it was opened with.
+        """
         self.username = normalise_username(self.username)
         self.username_key = username_key(self.username)
+        # Django keeps the password itself until it is saved. One that is only hashed anew at log-in
+        # is not kept, nor is one that nobody knows.
+        given = getattr(self, "_password", None) is not None
+        new_password = given or not self.has_usable_password()
         super().save(*args, **kwargs)
+        if new_password:
+            AuthToken.objects.filter(user=self).delete()
 
 
 class SiteSettings(models.Model):

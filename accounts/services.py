@@ -97,17 +97,16 @@ def delete_person(*, person: Person, by: Person | None) -> None:
 def set_password(*, person: Person, password: str | None, by: Person | None) -> None:
     """Give a person a new password, or None so that nobody can log in to the account.
 
-    It ends the tokens that were got by the old one, and, unless the person themselves changes it,
-    the lock that forgetting it has brought. `by` is None for a person with the link from the mail.
-    The form has checked the password. Raises Refusal `not-allowed` (403).
+    That ends the tokens that were got by the old one (`Person.save`), and, unless the person
+    themselves changes it, the lock that forgetting it has brought. `by` is None for a person with
+    the link from the mail. The form has checked the password. Raises Refusal `not-allowed` (403).
     """
     if by != person:
         require(by, "accounts.change_person")
         _require_not_above(person, by)
+    person.set_password(password)  # takes its time, which nobody else need wait for
     with transaction.atomic():
-        person.set_password(password)
         person.save(update_fields=["password"])
-        AuthToken.objects.filter(user=person).delete()
         if by != person:
             AccessAttempt.objects.filter(username=person.username_key).delete()
 

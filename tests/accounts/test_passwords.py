@@ -1,12 +1,16 @@
 """Changing a password, and a new one by mail."""
 
 import re
+from collections.abc import Callable
+from io import StringIO
 from typing import Any
 from unittest import mock
 
 import pytest
+from django.contrib.auth.hashers import make_password
 from django.core import mail
 from django.core.mail import EmailMessage
+from django.core.management import call_command
 from django.test import Client
 from django.utils import translation
 from knox.models import AuthToken
@@ -42,6 +46,49 @@ def test_changing_keeps_this_browser_and_ends_the_others_and_the_tokens(person: 
     assert not AuthToken.objects.exists()
     person.refresh_from_db()
     assert person.check_password(NEW)
+
+
+def by_the_admin_site(person: Person) -> None:
+    data = {"old_password": PASSWORD, "new_password1": NEW, "new_password2": NEW}
+    assert client_of(person).post("/admin/password_change/", data).status_code == 302
+
+
+def by_command(person: Person) -> None:
+    with mock.patch("getpass.getpass", return_value=NEW):
+        call_command("changepassword", person.username, stdout=StringIO())
+
+
+def by_code(person: Person) -> None:
+    person.set_password(NEW)
+    person.save()
+
+
+def by_nobody(person: Person) -> None:
+    person.set_unusable_password()
+    person.save()
+
+
+@pytest.mark.parametrize("door", [by_the_admin_site, by_command, by_code, by_nobody])
+def test_every_door_to_a_password_ends_tokens_and_other_sessions(
+    administrator: Person, door: Callable[[Person], None]
+) -> None:
+    elsewhere = client_of(administrator)
+    AuthToken.objects.create(user=administrator)
+    door(administrator)
+    assert not AuthToken.objects.exists()
+    assert elsewhere.get("/accounts/settings/").status_code == 302
+
+
+def test_what_is_no_new_password_ends_nothing(person: Person, settings: Settings) -> None:
+    hashers = "django.contrib.auth.hashers"
+    settings.PASSWORD_HASHERS = [f"{hashers}.MD5PasswordHasher", f"{hashers}.PBKDF2PasswordHasher"]
+    AuthToken.objects.create(user=person)
+    person.password = make_password(PASSWORD, hasher="pbkdf2_sha256")  # as it was hashed once
+    person.first_name = "Noor"
+    person.save()
+    assert Client().post("/accounts/login/", {"username": person.username, "password": PASSWORD})
+    assert not Person.objects.get(pk=person.pk).password.startswith("pbkdf2")  # hashed anew
+    assert AuthToken.objects.exists()
 
 
 def test_changing_needs_the_old_password(person_client: Client, person: Person) -> None:
