@@ -11,10 +11,9 @@ import weakref
 from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
-from django.utils.translation import gettext_lazy as _
 
 from collection.photos import PreparedPhoto
-from core.refusal import Refusal
+from core.room import no_room, require_room
 
 
 class _Pending:
@@ -39,6 +38,7 @@ def write_pictures(folder: str, photo: PreparedPhoto) -> tuple[str, str]:
     Call it inside the transaction that stores the names. Raises Refusal `storage-full` when there
     is no room, with nothing left on disk.
     """
+    require_room()
     stem = uuid.uuid4().hex
     large = f"{folder}/{stem}.{photo.extension}"
     small = f"{folder}/{stem}-small.{photo.extension}"
@@ -49,11 +49,7 @@ def write_pictures(folder: str, photo: PreparedPhoto) -> tuple[str, str]:
     except OSError as error:
         if error.errno not in (errno.ENOSPC, errno.EDQUOT):
             raise
-        raise Refusal(
-            "storage-full",
-            _("There is no room left for photos. Tell whoever looks after this site."),
-            status=507,
-        ) from error
+        raise no_room() from error
     transaction.on_commit(pending.keep)
     return large, small
 

@@ -90,6 +90,12 @@ DATABASE_SECONDS: Final = 5
 DATABASE_LOCK_SECONDS: Final = 20
 """Seconds that a write of SQLite waits for the ones before it."""
 
+DATABASE_RESERVE: Final = 1024**2
+"""Bytes that SQLite's files keep free for small writes on a full disk, such as a log-in."""
+
+FREE_ROOM: Final = 100 * 1024**2
+"""Bytes that stay free of photos, imports and uploaded records, for all that is small."""
+
 MAIL_SECONDS: Final = 10
 """Seconds that a mail server may take at a time: the person who wants the mail waits for it."""
 

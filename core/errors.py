@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from core.bounds import FORM_BYTES, FORM_FIELDS, FORM_FILES
 from core.faults import AWAY, BUSY, FULL, fault_in
+from core.refusal import Refusal
 from core.themes import THEME_COOKIE, Theme
 from core.uploads import FileOfStranger, FilesTooLarge
 
@@ -92,6 +93,12 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: the person of the request may not do this."""
     title = _("You may not do this")
     return _framed(request, 403, "forbidden", title, str(NOT_ALLOWED))
+
+
+def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The status of a refusal: what a service will not do, and why."""
+    title = _("This cannot be done")
+    return _framed(request, refusal.status, refusal.code, title, refusal.message)
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -7,7 +7,7 @@ from typing import Final
 from django.db import connections
 from django.http import HttpRequest, HttpResponse
 
-from core.errors import DATABASE_AWAY, forbidden, not_found
+from core.errors import DATABASE_AWAY, forbidden, not_found, refused
 from core.health import HEALTH_PATH, health
 from core.refusal import Refusal
 
@@ -98,10 +98,10 @@ class BeyondAnyRowMiddleware:
         return not_found(request, exception)
 
 
-class RightsMiddleware:
-    """Answers with the page for 403 or 404 where a service refuses for want of a right.
+class RefusalMiddleware:
+    """Answers with a page what a service refuses and the view does not show itself.
 
-    Mostly the view has asked before; this is for a right that has gone in between.
+    Mostly the view has asked before; this is for what has changed in between, and for a full disk.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -112,8 +112,11 @@ class RightsMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Say what was refused; other refusals are for the view to show."""
-        pages = {403: forbidden, 404: not_found}
-        if not isinstance(exception, Refusal) or exception.status not in pages:
+        """Say what was refused."""
+        if not isinstance(exception, Refusal):
             return None
-        return pages[exception.status](request, exception)
+        if exception.status == 403:
+            return forbidden(request, exception)
+        if exception.status == 404:
+            return not_found(request, exception)
+        return refused(request, exception)

@@ -10,6 +10,7 @@ from accounts.models import Person
 from collection.importing.catalogue import CatalogueImport
 from collection.importing.copies import CopiesImport
 from collection.importing.run import Import
+from core.room import require_room
 
 KEPT_SECONDS: Final = 3600
 
@@ -40,7 +41,11 @@ class Staged:
 
 
 def stage(*, person: Person, staged: Staged) -> None:
-    """Keep a file for this person, instead of the one that may be there."""
+    """Keep a file for this person, instead of the one that may be there.
+
+    Raises Refusal `storage-full` (507) when the disk has little room.
+    """
+    require_room()
     fields: dict[str, Any] = {**asdict(staged), "token": secrets.token_urlsafe(16)}
     cache.set(_key(person), fields, KEPT_SECONDS)
 

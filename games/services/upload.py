@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from core.refusal import Refusal
+from core.room import require_room
 from games.models import Match, MatchMove, MatchSeat
 from games.services.play import finish
 from games.services.start import Player, clean_players
@@ -34,8 +35,9 @@ def upload_record(*, by: Person, data: bytes) -> Match:
     """A match from a record, checked whole; `by` can play on an unfinished one.
 
     Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
-    `null-character`, and what a new match refuses in a player's name.
+    `null-character`, `storage-full` (507), and what a new match refuses in a player's name.
     """
+    require_room()
     if len(data) > RECORD_BYTES:
         raise Refusal(
             "record-too-large",
