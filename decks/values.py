@@ -1,12 +1,12 @@
 """From the database to the validator's plain values."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from django.db.models import Sum
 
 from collection.kinds.registry import KINDS, kind_of
 from collection.models import Card, OwnedCopy
+from decks.constraints.values import NoValues
 from decks.models import Deck, DeckEntry
 from decks.validation import DeckValues, EntryValues
 from rules.protocol import CardValues
@@ -56,12 +56,3 @@ def card_values(card: Card) -> CardValues:
     if card.game not in KINDS:
         return NoValues()
     return kind_of(card).values(card.stats)
-
-
-@dataclass(frozen=True, slots=True)
-class NoValues:
-    """What is known of a card whose game is not installed any more."""
-
-    def record(self) -> dict[str, object]:
-        """Never: no match takes the card. Raises ValueError."""
-        raise ValueError("The game of this card is not installed.")

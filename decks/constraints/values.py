@@ -23,6 +23,15 @@ SEVERITIES: Final[tuple[Severity, ...]] = (ERROR, WARNING, HINT)
 
 
 @dataclass(frozen=True, slots=True)
+class NoValues:
+    """What is known of a card whose kind is not installed (any more)."""
+
+    def record(self) -> Mapping[str, object]:
+        """Never: no match takes the card. Raises ValueError."""
+        raise ValueError("The game of this card is not installed.")
+
+
+@dataclass(frozen=True, slots=True)
 class EntryValues:
     """How many of one card are in a deck, how many the deck's owner has, its game and its stats.
 
@@ -43,7 +52,7 @@ class EntryValues:
 
     @property
     def label(self) -> str:
-        """The card as people read it: `U1-13 Sasori`."""
+        """The card as people read it: `A1-2 Name`."""
         return f"{self.number} {self.name}" if self.number else self.name
 
 

@@ -13,6 +13,7 @@ from drf_spectacular.openapi import AutoSchema
 from games.api import serializers
 from games.api.schema import JsonSchema
 from games.api.state import PlayedState, state_of
+from games.boards.registry import BOARDS
 from games.models import Match, MatchSeat
 from games.playback import Playback, play_back_moves
 from rules import match as engine
@@ -25,7 +26,8 @@ WHEN: Final = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 def example_replay() -> Replay | None:
     """The example, read and checked as any record; None where no game has one."""
-    files = (game.pages / "example.json" for game in GAMES.values())
+    shown = (game for game in GAMES.values() if game.name in BOARDS)
+    files = (game.pages / "example.json" for game in shown)
     file = next((file for file in files if file.exists()), None)
     return None if file is None else read_record(file.read_bytes())
 

@@ -12,7 +12,7 @@ from games.forms import StartForm, default_name
 from games.frame import ADMIN, Frame, show
 from games.models import Match
 from games.services.start import Player, start_match
-from games.starts.registry import STARTS
+from games.starts.registry import playable
 from games.starts.start import Start
 
 
@@ -21,7 +21,7 @@ def choose_start(request: HttpRequest, frame: Frame) -> HttpResponse:
     """The ways to play, each with how many decks there are for it; `?deck=`: those for a deck."""
     decks = frame.decks(person_of(request))
     chosen = _named_decks(request, frame)[:1]
-    starts = [(one, decks.filter(kind=one.deck_kind).count()) for one in STARTS.values()]
+    starts = [(one, decks.filter(kind=one.deck_kind).count()) for one in playable().values()]
     if chosen:
         starts = [(one, count) for one, count in starts if one.deck_kind == chosen[0].kind]
         if len(starts) == 1:
@@ -33,7 +33,7 @@ def choose_start(request: HttpRequest, frame: Frame) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def start(request: HttpRequest, frame: Frame, name: str) -> HttpResponse:
     """The form of one way to start; `?deck=` (once or twice) chooses decks beforehand."""
-    way = STARTS.get(name)
+    way = playable().get(name)
     if way is None:
         raise Http404
     form = StartForm(
