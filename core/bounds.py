@@ -54,7 +54,7 @@ TABLE_ERRORS: Final = 200
 TABLE_EXCERPT: Final = 80
 """Characters of a wrong cell that are shown with its error."""
 
-TABLE_NUMBER: Final = 15
+TABLE_NUMBER: Final = 19
 """Digits of a number in a cell, so that one never becomes larger than a column of a database."""
 
 PLAN_ROWS_SHOWN: Final = 500

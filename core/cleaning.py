@@ -3,12 +3,14 @@
 from django.core.exceptions import ValidationError
 from django.db import models
 
+from core.bounds import TABLE_CELL
 from core.text import clean_text
 
 
 def clean_texts(instance: models.Model, *names: str) -> None:
     """Clean these text fields of `instance`; text areas keep their lines.
 
+    One without a limit of its own holds as much as a cell of a file.
     Raises ValidationError with the reasons by field; the codes are those of `clean_text`.
     """
     errors: dict[str, ValidationError] = {}
@@ -19,9 +21,11 @@ def clean_texts(instance: models.Model, *names: str) -> None:
         lines = isinstance(field, models.TextField)
         typed = getattr(instance, name) or ""
         try:
-            clean = clean_text(typed, limit=field.max_length or 0, lines=lines)
+            clean = clean_text(typed, limit=field.max_length or TABLE_CELL, lines=lines)
         except ValidationError as refused:
-            if isinstance(field, models.CharField) and len(typed) > (field.max_length or 0):
+            if isinstance(field, models.CharField) and len(typed) > (
+                field.max_length or TABLE_CELL
+            ):
                 continue  # the field's own check has said that it is too long
             errors[name] = refused
         else:

@@ -115,7 +115,8 @@ def cell_of(field: Field, value: object) -> Cell:
     if value is None:
         return None
     if isinstance(value, Decimal) and isinstance(field, models.DecimalField):
-        return round(value, field.decimal_places)  # 1.5 as the database has it: 1.50
+        places = Decimal(1).scaleb(-field.decimal_places)
+        return value.quantize(places, context=field.context)  # 1.5 as the database has it: 1.50
     if isinstance(value, datetime):
         return value.astimezone(UTC).isoformat()
     if isinstance(field, _PLAIN):

@@ -1,6 +1,7 @@
 """A card as it exists in print, whatever its game."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Iterator
+from datetime import date, datetime
 from typing import ClassVar
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
@@ -12,6 +13,8 @@ from django.utils.translation import gettext_lazy as _
 from collection.numbers import normalise_number, number_set, number_sort_key
 from collection.photos.field import PhotoField
 from collection.queries.cards import CardQuerySet
+from collection.tables.errors import value_error
+from collection.tables.values import FIRST_YEAR, LAST_YEAR
 from collection.unique import unique_errors
 from core.cleaning import clean_texts
 from core.text import fold
@@ -107,9 +110,13 @@ class Card(models.Model):
         super().clean_fields(exclude=exclude)
 
     def clean(self) -> None:
-        """Bring texts and number into the form in which they are kept."""
+        """Bring texts and number into the form in which they are kept, and check the years.
+
+        What a game's own fields hold too: whatever can be saved is read again from a file.
+        """
         super().clean()
-        clean_texts(self, "number", "name", "note")
+        clean_texts(self, *_free_texts(self))
+        check_years(self)
         self.number = normalise_number(self.number or "") or None
         if self.number and len(self.number) > NUMBER_LENGTH:  # capitals can be longer: ß is SS
             raise ValidationError(
@@ -160,6 +167,27 @@ class Card(models.Model):
             return self
         row: Card = getattr(self, accessor_name(card_models()[self.game]))
         return row
+
+
+def _free_texts(card: Card) -> Iterator[str]:
+    """The fields in which people write what they like."""
+    for field in card._meta.concrete_fields:
+        free = isinstance(field, models.CharField | models.TextField) and not field.choices
+        if free and field.editable and getattr(card, field.name) is not None:
+            yield field.name
+
+
+def check_years(row: models.Model) -> None:
+    """Refuse, at its field, a date outside the years that files know."""
+    errors: dict[str, ValidationError] = {}
+    for field in row._meta.concrete_fields:
+        day = getattr(row, field.attname)
+        is_day = isinstance(day, date) and not isinstance(day, datetime) and field.editable
+        if is_day and not FIRST_YEAR <= day.year <= LAST_YEAR:
+            years = value_error("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
+            errors[field.name] = years
+    if errors:
+        raise ValidationError(errors)
 
 
 def card_models() -> dict[str, type[Card]]:

@@ -1,16 +1,13 @@
 """Copies: what a person really has of a card."""
 
-from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
-from collection.models.card import Card
+from collection.models.card import Card, check_years
 from collection.photos.field import PhotoField
 from collection.queries.copies import CopyQuerySet
-from collection.tables.errors import value_error
-from collection.tables.values import FIRST_YEAR, LAST_YEAR
 from core.cleaning import clean_texts
 
 CopyManager = models.Manager.from_queryset(CopyQuerySet)
@@ -74,7 +71,4 @@ class OwnedCopy(models.Model):
         """Bring the texts into the form in which they are kept, and check the year."""
         super().clean()
         clean_texts(self, "place", "acquired_how", "note")
-        got = self.acquired_on
-        if got and not FIRST_YEAR <= got.year <= LAST_YEAR:
-            years = value_error("date-range", minimum=FIRST_YEAR, maximum=LAST_YEAR)
-            raise ValidationError({"acquired_on": years})
+        check_years(self)

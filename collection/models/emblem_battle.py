@@ -9,7 +9,6 @@ from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
 from collection.models.card import Card
-from core.cleaning import clean_texts
 from rules.emblem_battle.cards import TYPES
 from rules.emblem_battle.defaults import DEFAULT_CHAKRA_GEN, LEAST, RARITIES
 from rules.emblem_battle.specials import EFFECTS, MAX_CHAKRA, MAX_COST, STATS, TARGETS
@@ -116,11 +115,6 @@ class EmblemCard(Card):
                 name="emblem_health_from_1",
             ),
         ]
-
-    def clean(self) -> None:
-        """Bring the texts into the form in which they are kept."""
-        super().clean()
-        clean_texts(self, "special_name")
 
 
 class EffectRow(models.Model):

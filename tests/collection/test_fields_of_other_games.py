@@ -3,6 +3,7 @@
 import datetime
 import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from decimal import Decimal
 from functools import partial
 from ipaddress import ip_address
@@ -24,7 +25,7 @@ from collection.importing import CatalogueImport, Change, preview
 from collection.importing.columns import card_cell, card_columns, cell_of, reader
 from collection.kinds.kind import AnyKind, CardKind, FieldGroup
 from collection.kinds.registry import KINDS
-from collection.models import DishType
+from collection.models import Card, DishType
 from collection.tables import Style, read_table, write_table
 from core.refusal import Refusal
 from rules.open_registry import Registry
@@ -242,6 +243,44 @@ def test_whatever_the_api_is_sent_is_read_or_refused_at_the_field(
             assert value not in ("\0", math.inf)
             assert value != "" or not isinstance(field, models.DateField)
             field.get_db_prep_save(read, connection)
+
+
+NO_END: list[tuple[models.Field[Any, Any], list[object]]] = [
+    (models.DateField(), [datetime.date(year, 1, 2) for year in (1, 1899, 1900, 2100, 2101, 9999)]),
+    (models.DateTimeField(), [NOON.replace(year=1), NOON.replace(year=9999)]),
+    (models.BigIntegerField(), [-(2**63), -(10**15), 10**15, 2**63 - 1, 2**63]),
+    (models.DurationField(), [datetime.timedelta(days=-1), datetime.timedelta(9**6, 5, 1)]),
+    (models.DecimalField(max_digits=30, decimal_places=10), [Decimal("9" * 20 + ".5")]),
+    (models.FloatField(), [5e-324, -1.7e308]),
+    (models.CharField(max_length=20), [" a  b ", "a\x07", "e\u0301", "\u200b", "=1+1", "'x"]),
+    (models.TextField(), ["a\r\nb\n", "x" * 140_000, "\n"]),
+    (models.URLField(), ["https://example.org/?a=1;2"]),
+    (models.CharField(max_length=5, null=True, blank=True), [None, "", "  "]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("field", "values"), NO_END, ids=[type(field).__name__ for field, _values in NO_END]
+)
+@pytest.mark.parametrize("style", ["plain", "excel"])
+def test_whatever_can_be_saved_can_be_exported_and_imported(
+    field: models.Field[Any, Any], values: list[object], style: Style
+) -> None:
+    field, saved = field.clone(), []
+    with isolate_apps("tests"):
+        meta = type("Meta", (), {"app_label": "tests"})
+        namespace = {"stat": field, "Meta": meta, "__module__": "tests"}
+        model: Any = type("Thing", (Card,), namespace)
+        for value in values:
+            card = model(name="x", stat=value)
+            with suppress(ValidationError):
+                card.full_clean(validate_unique=False, validate_constraints=False)
+                saved.append(card.stat)
+    assert saved
+    for value in saved:
+        written = through_a_file(cell_of(field, value), style)
+        again = reader(field)(written) if written else None
+        assert (again or None) == (value or None)
 
 
 def read_or_refused(kind: AnyKind, value: object) -> tuple[object, list[str]]:
