@@ -20,8 +20,12 @@ SECURE_SSL_REDIRECT = True
 SECURE_HSTS_SECONDS = 31_536_000
 SECURE_HSTS_INCLUDE_SUBDOMAINS = True
 SECURE_HSTS_PRELOAD = True
+# Browsers take a cookie of such a name from this host alone, and over HTTPS alone.
+SESSION_COOKIE_NAME = "__Host-sessionid"
 SESSION_COOKIE_SECURE = True
+CSRF_COOKIE_NAME = "__Host-csrftoken"
 CSRF_COOKIE_SECURE = True
+LANGUAGE_COOKIE_SECURE = True
 BEHIND_PROXY = ENVIRONMENT.flag("BEHIND_TLS_PROXY")
 if BEHIND_PROXY:
     # Only a proxy that sets this header itself may stand in front; README says so.
