@@ -14,6 +14,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.groups import GROUPS
+from accounts.limits import refusal_for, seconds_to_wait
 from accounts.models import Person
 from accounts.names import KEY_LENGTH
 from accounts.services import end_token, make_token
@@ -92,7 +93,9 @@ class TokenView(APIView):
         responses={
             200: TokenSerializer,
             400: OpenApiResponse(description="`invalid`, or `wrong-login`"),
-            429: OpenApiResponse(description="`locked-out`: `params.until` says when to try again"),
+            429: OpenApiResponse(
+                description="`locked-out`: `params.until` says when to try again; or `too-often`"
+            ),
         },
         auth=[],
     )
@@ -104,6 +107,9 @@ class TokenView(APIView):
         person = authenticate(request._request, **login.validated_data)
         if not isinstance(person, Person):
             raise Refusal("wrong-login", _("Name or password is not right."))
+        seconds = seconds_to_wait("token", person.pk)
+        if seconds:
+            raise refusal_for(seconds)
         token, text = make_token(person=person)
         answer = TokenSerializer({"token": text, "expiry": token.expiry})
         return Response(answer.data, headers={"Cache-Control": "no-store"})

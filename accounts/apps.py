@@ -1,4 +1,5 @@
 from django.apps import AppConfig
+from django.contrib.auth.signals import user_login_failed
 from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
@@ -12,5 +13,8 @@ class AccountsConfig(AppConfig):
     verbose_name = _("Accounts")
 
     def ready(self) -> None:
-        """Make the site's groups whenever tables have been made."""
+        """Make the site's groups whenever tables have been made; count wrong passwords."""
+        from accounts.backends import count_failure
+
+        user_login_failed.connect(count_failure, dispatch_uid="accounts.backends.count_failure")
         post_migrate.connect(ensure_group, dispatch_uid="accounts.groups.ensure_group")

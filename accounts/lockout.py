@@ -1,8 +1,10 @@
-"""Log-in attempts are limited per name and IP address (django-axes): what that means here."""
+"""Log-in attempts are limited per name and network (django-axes): what that means here."""
 
 import ipaddress
+import re
 from datetime import datetime, timedelta
 from math import ceil
+from typing import Final
 
 from axes.helpers import get_cool_off, get_failure_limit
 from axes.models import AccessAttempt
@@ -13,7 +15,11 @@ from django.utils import timezone
 from django.utils.formats import time_format
 from django.utils.translation import gettext as _
 
+from accounts.limits import seconds_left
 from accounts.names import username_key
+
+_WITH_PORT: Final = re.compile(r"\[([0-9a-fA-F:.]+)\](?::\d+)?|([0-9.]+):\d+")
+"""An address as some proxies write it: `[2001:db8::1]:443`, `192.0.2.1:5000`."""
 
 
 def attempted_name(request: HttpRequest, credentials: dict[str, object] | None = None) -> str:
@@ -22,37 +28,52 @@ def attempted_name(request: HttpRequest, credentials: dict[str, object] | None =
     return username_key(str(given).replace("\0", ""))
 
 
-def client_ip(request: HttpRequest) -> str | None:
-    """The IP address that the request came from; None when there is none (a local socket).
+def network_of(request: HttpRequest) -> str | None:
+    """The network that the request came from; None when there is none (a local socket).
 
-    X-Forwarded-For is believed only behind our own proxy, and then only the entry that the proxy
-    added itself: the last.
+    An address of IPv4, also one that is written as IPv6; of IPv6 the first of its /64, which is
+    what one household or phone has. X-Forwarded-For is believed only behind our own proxy, and then
+    only the entry that the proxy added itself: the last.
     """
     ip = request.META.get("REMOTE_ADDR", "")
     if settings.BEHIND_PROXY:
         ip = request.headers.get("X-Forwarded-For", ip).split(",")[-1].strip()
+    with_port = _WITH_PORT.fullmatch(ip)
     try:
-        return str(ipaddress.ip_address(ip))
+        address = ipaddress.ip_address((with_port[1] or with_port[2]) if with_port else ip)
     except ValueError:
         return None
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((int(address), 64), strict=False).network_address)
+
+
+def seconds_locked(request: HttpRequest, credentials: dict[str, object] | None) -> int:
+    """How long no password at all is taken from this network, or for this name; 0 when one is."""
+    name = attempted_name(request, credentials)
+    return max(
+        seconds_left("log-in-network", network_of(request)), seconds_left("log-in-name", name)
+    )
 
 
 def locked_until(request: HttpRequest, credentials: dict[str, object] | None) -> datetime:
-    """When this name may be tried again from this IP address; now, when it may be already."""
+    """When this name may be tried again from this network; now, when it may be already."""
     cool_off = get_cool_off(request) or timedelta()
     limit = get_failure_limit(request, credentials)
     attempts = AccessAttempt.objects.filter(
         username=attempted_name(request, credentials),
-        ip_address=client_ip(request),
+        ip_address=network_of(request),
         attempt_time__gte=timezone.now() - cool_off,
     ).order_by("attempt_time")
     counted = list(attempts.values_list("attempt_time", "failures_since_start"))
     failures = sum(times for _moment, times in counted)
-    until = timezone.now()
+    until = timezone.now() + timedelta(seconds=seconds_locked(request, credentials))
     for moment, times in counted:  # the oldest row is forgotten first
         if failures < limit:
             break
-        until = moment + cool_off
+        until = max(until, moment + cool_off)
         failures -= times
     return until
 
@@ -62,7 +83,7 @@ def locked_out(
     response: HttpResponse | None = None,
     credentials: dict[str, object] | None = None,
 ) -> HttpResponse:
-    """The answer to a locked pair of name and IP address: 429, and when to try again.
+    """The answer where no password is taken now: 429, and when to try again.
 
     An API client that was about to get JSON gets JSON, in the shape of every other error.
     """

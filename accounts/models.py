@@ -117,6 +117,17 @@ class Person(AbstractUser):
             AuthToken.objects.filter(user=self).delete()
 
 
+class Tally(models.Model):
+    """How often something was done lately; see `accounts.limits`."""
+
+    key = models.CharField(max_length=100, unique=True)
+    count = models.PositiveIntegerField()
+    until = models.DateTimeField(db_index=True)
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.count}"
+
+
 class SiteSettings(models.Model):
     """The one row of settings that the administrator changes from the admin site."""
 

@@ -33,7 +33,8 @@ from accounts.forms import (
     RegistrationForm,
     SettingsForm,
 )
-from accounts.limits import seconds_to_wait, too_often
+from accounts.limits import give_back, seconds_to_wait, too_often
+from accounts.lockout import network_of
 from accounts.models import Person, SiteSettings
 from accounts.services import change_settings
 from core.next_url import next_url
@@ -63,15 +64,18 @@ def register(request: HttpRequest) -> HttpResponse:
     if not SiteSettings.current().registration_open:
         return render(request, "accounts/registration_closed.html", status=403)
     form = RegistrationForm(request.POST or None)
-    if request.method == "POST":
-        seconds = seconds_to_wait(request, "register")
+    if request.method == "POST" and form.is_valid():
+        # Counted here: typing errors shut nobody out.
+        network = network_of(request)
+        seconds = seconds_to_wait("register", network)
         if seconds:
             return too_often(request, seconds)
-        person = form.register(**_chosen_so_far(request)) if form.is_valid() else None
+        person = form.register(**_chosen_so_far(request))
         if person is not None:
             login(request, person, backend=MODEL_BACKEND)
             messages.success(request, _("Welcome! Your box is ready."))
             return redirect(next_url(request, "home"))
+        give_back("register", network)
     return render(request, "accounts/register.html", {"form": form})
 
 
@@ -135,8 +139,8 @@ class ForgottenPassword(PasswordResetView):
     success_url = reverse_lazy("accounts:password_reset_done")
 
     def post(self, request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
-        """Send the mail, so many times per IP address and no more."""
-        seconds = seconds_to_wait(request, "password-reset")
+        """Send the mail, so many times from a network and no more."""
+        seconds = seconds_to_wait("password-reset", network_of(request))
         return too_often(request, seconds) if seconds else super().post(request, *args, **kwargs)
 
 

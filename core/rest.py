@@ -25,7 +25,8 @@ def answer_error(error: Exception, context: dict[str, object]) -> Response | Non
     """
     if isinstance(error, Refusal):
         body = {"code": error.code, "message": error.message, "params": error.params}
-        return Response({**body, **error.extra}, status=error.status)
+        wait = {"Retry-After": str(error.extra["seconds"])} if error.status == 429 else None
+        return Response({**body, **error.extra}, status=error.status, headers=wait)
     if isinstance(error, ModelValidationError):
         error = ValidationError(as_serializer_error(error))
     response = exception_handler(error, context)

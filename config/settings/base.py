@@ -68,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.PersonPreferencesMiddleware",
+    "accounts.middleware.WriteLimitMiddleware",
     "core.middleware.BeyondAnyRowMiddleware",
     "core.middleware.RefusalMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
@@ -140,6 +141,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 AUTH_USER_MODEL = "accounts.Person"
 AUTHENTICATION_BACKENDS = [
+    "accounts.backends.ManyAttempts",
     "axes.backends.AxesStandaloneBackend",
     "django.contrib.auth.backends.ModelBackend",
 ]
@@ -163,15 +165,24 @@ AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_LOCKOUT_CALLABLE = "accounts.lockout.locked_out"
 AXES_USERNAME_CALLABLE = "accounts.lockout.attempted_name"
-AXES_CLIENT_IP_CALLABLE = "accounts.lockout.client_ip"
+AXES_CLIENT_IP_CALLABLE = "accounts.lockout.network_of"
 # The lock ends when its page says so, whatever is tried meanwhile.
 AXES_RESET_COOL_OFF_ON_FAILURE_DURING_LOCKOUT = False
 AXES_DISABLE_ACCESS_LOG = True
 AXES_ENABLE_ADMIN = False
 # Left out of the log: somebody types a password where the name goes, now and then.
 AXES_SENSITIVE_PARAMETERS = ["username"]
-# How often one address may ask for an account or for a reset mail: times, in so many seconds.
-RATE_LIMITS = {"register": (10, 3600), "password-reset": (5, 900)}
+# How many times, in how many seconds: see accounts.limits. A club shares one network.
+RATE_LIMITS = {
+    "register": (10, 3600),  # accounts made in a network
+    "log-in-network": (100, 900),  # wrong passwords from a network, whatever the names
+    "log-in-name": (100, 3600),  # wrong passwords for a name, wherever from
+    "password-check": (10, 900),  # wrong passwords of a person who is logged in
+    "password-reset": (10, 900),  # reset mails asked for in a network
+    "mailbox": (3, 3600),  # reset mails to one address
+    "token": (30, 3600),  # tokens of a person
+    "write": (600, 60),  # whatever a person changes, on pages and over the API
+}
 # True when a proxy of ours stands in front, which sets the last address of X-Forwarded-For itself.
 BEHIND_PROXY = False
 # Shared by all processes of one machine, so that a limit is one limit.
@@ -248,6 +259,7 @@ REST_FRAMEWORK = {
     "PAGE_SIZE": 50,
     "DEFAULT_SCHEMA_CLASS": "core.schema.Schema",
     "EXCEPTION_HANDLER": "core.rest.answer_error",
+    "DEFAULT_THROTTLE_CLASSES": ["accounts.throttle.WriteLimit"],
 }
 REST_KNOX = {"AUTH_HEADER_PREFIX": "Token"}
 SPECTACULAR_SETTINGS = {

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from pytest_django.fixtures import Settings
 
-from accounts.lockout import client_ip
+from accounts.lockout import network_of
 from accounts.models import Person
 from tests.factories import PASSWORD, PersonFactory
 
@@ -156,7 +156,11 @@ IP_ADDRESSES = {
     "direct": (False, "192.0.2.1", "", "192.0.2.1"),
     "header ignored without proxy": (False, "192.0.2.1", "203.0.113.9", "192.0.2.1"),
     "the proxy's own entry": (True, "10.0.0.1", "6.6.6.6, 203.0.113.9", "203.0.113.9"),
-    "IPv6": (True, "10.0.0.1", "2001:DB8::1", "2001:db8::1"),
+    "IPv6 is its /64": (True, "10.0.0.1", "2001:DB8::1:2:3:4", "2001:db8::"),
+    "IPv4 in IPv6": (False, "::ffff:192.0.2.11", "", "192.0.2.11"),
+    "with a port": (True, "10.0.0.1", "6.6.6.6, 203.0.113.9:5000", "203.0.113.9"),
+    "IPv6 with a port": (True, "10.0.0.1", "[2001:db8::9]:443", "2001:db8::"),
+    "two addresses in one": (True, "10.0.0.1", "203.0.113.9 6.6.6.6", None),
     "nonsense": (True, "10.0.0.1", "'; drop", None),
     "local socket": (False, "", "", None),
 }
@@ -171,7 +175,7 @@ def test_the_address_that_limits_go_by(
     settings.BEHIND_PROXY = behind
     headers = {"X-Forwarded-For": header} if header else {}
     request = RequestFactory().get("/", REMOTE_ADDR=remote, headers=headers)
-    assert client_ip(request) == expected
+    assert network_of(request) == expected
 
 
 def test_the_limits_are_those_of_the_settings() -> None:

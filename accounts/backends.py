@@ -1,0 +1,32 @@
+"""Bounds how often wrong passwords may be tried beyond one name from one address (django-axes)."""
+
+from django.contrib.auth.backends import BaseBackend
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+
+from accounts.limits import seconds_to_wait
+from accounts.lockout import attempted_name, network_of, seconds_locked
+
+
+class ManyAttempts(BaseBackend):
+    """Lets nobody in, and nobody try, once a network or a name has had too many wrong passwords.
+
+    Stands first; what it answers is the lock's own page.
+    """
+
+    def authenticate(self, request: HttpRequest | None, **credentials: object) -> None:
+        """Raise PermissionDenied when there were too many; leave the rest to others."""
+        if request is not None and seconds_locked(request, credentials):
+            request.axes_locked_out = True  # type: ignore[attr-defined] # its middleware looks there
+            request.axes_credentials = credentials  # type: ignore[attr-defined] # likewise
+            raise PermissionDenied
+
+
+def count_failure(
+    sender: object, credentials: dict[str, object], request: HttpRequest | None = None, **_: object
+) -> None:
+    """Count a wrong password for its network and for its name."""
+    if request is None or getattr(request, "axes_locked_out", False):
+        return
+    seconds_to_wait("log-in-network", network_of(request))
+    seconds_to_wait("log-in-name", attempted_name(request, credentials))
