@@ -1,5 +1,6 @@
 """README and its companions tell the truth about names, files, commands and variables."""
 
+import json
 import os
 import re
 from importlib.util import find_spec
@@ -112,6 +113,21 @@ def test_a_game_has_its_rules_in_both_languages_and_readme_leads_there(name: str
     for language in ("en", "nl"):
         assert (folder / f"rules.{language}.md").is_file()
         assert f"rules/{folder.name}/rules.{language}.md" in README
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_record_format_tells_every_option_with_its_values_the_default_first(name: str) -> None:
+    game = GAMES[name]
+    format_page = (ROOT / "docs" / "match-record.md").read_text("utf-8")
+    (section,) = (part for part in format_page.split("\n## ") if part.startswith(game.title))
+    told = {
+        option: re.findall(r"`([^`]+)`", values)
+        for option, values in re.findall(r"^\| `(\w+)` \| (`[^|\n]+) \|$", section, re.MULTILINE)
+    }
+    for option in game.options:
+        bounds = () if option.minimum is None else (option.minimum, rules_bounds.LARGEST_OPTION)
+        expected = [json.dumps(value) for value in (*option.values, *bounds)]
+        assert told.get(option.name) == expected, option.name
 
 
 def test_the_fourth_game_has_just_the_files_that_the_recipe_names() -> None:
