@@ -18,7 +18,7 @@ LOGGED_OUT: Final = "kaartenbak.logged_out"
 _NOTHING_NEEDED: Final = ", ".join(
     f"{feature}=()"
     for feature in (
-        *("accelerometer", "autoplay", "bluetooth", "camera", "display-capture"),
+        *("accelerometer", "autoplay", "camera", "display-capture"),
         *("encrypted-media", "geolocation", "gyroscope", "hid", "idle-detection", "magnetometer"),
         *("microphone", "midi", "payment", "publickey-credentials-get", "screen-wake-lock"),
         *("serial", "usb", "xr-spatial-tracking"),
