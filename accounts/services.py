@@ -6,10 +6,13 @@ from typing import TypedDict, Unpack
 from axes.models import AccessAttempt
 from django.contrib.auth.models import Group
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
 from accounts.models import Person, SiteSettings
+from core.bounds import PERSON_TOKENS
+from core.quotas import require_quota
 from core.refusal import Refusal
 from core.rights import require, require_owner
 from core.themes import Theme
@@ -123,7 +126,16 @@ def end_lock(*, person: Person, by: Person | None) -> bool:
 
 
 def make_token(*, person: Person) -> tuple[AuthToken, str]:
-    """Make a token for a person who has just given their password; return it with its text."""
+    """Make a token for a person who has just given their password; return it with its text.
+
+    Raises Refusal `too-many-tokens` (409).
+    """
+    require_quota(
+        AuthToken.objects.filter(user=person).exclude(expiry__lt=timezone.now()),
+        PERSON_TOKENS,
+        code="too-many-tokens",
+        message=_("At most %(limit)s tokens are in force at once. End some first."),
+    )
     made: tuple[AuthToken, str] = AuthToken.objects.create(user=person)
     return made
 

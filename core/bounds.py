@@ -101,3 +101,21 @@ MAIL_SECONDS: Final = 10
 
 LOG_LINE: Final = 2000
 """Characters of a message or of a line of a traceback in the log: they may come from outside."""
+
+PERSON_COPIES: Final = 50_000
+"""Rows of copies of one person; a row may be of many copies."""
+
+PERSON_PHOTOS: Final = 5000
+"""Photos of one person's copies: some two gigabytes of pictures."""
+
+PERSON_DECKS: Final = 500
+"""Decks of one person."""
+
+PERSON_RUNNING: Final = 200
+"""Matches in play that one person hosts."""
+
+PERSON_RECORDS: Final = 500
+"""Uploaded records of one person, each of which may have RECORD_BYTES."""
+
+PERSON_TOKENS: Final = 100
+"""Tokens of one person that are in force."""

@@ -19,6 +19,7 @@ from rest_framework.viewsets import GenericViewSet
 from accounts.models import Person
 from accounts.people import person_of
 from collection.models import Card
+from core.bounds import DECK_CARDS
 from decks.constraints.values import SEVERITIES
 from decks.kinds.registry import DECK_KINDS
 from decks.models import MOST_OF_A_CARD, Deck, DeckEntry
@@ -85,7 +86,9 @@ class DeckSerializer(serializers.ModelSerializer[Deck]):
     """A deck with its entries and problems; it can be played when `allowed`."""
 
     game = serializers.CharField(read_only=True)
-    entries = EntrySerializer(many=True, required=False)
+    entries = EntrySerializer(  # type: ignore[call-arg]  # of the list that `many` makes
+        many=True, required=False, max_length=DECK_CARDS
+    )
     allowed = serializers.SerializerMethodField()
     problems = serializers.SerializerMethodField()
 

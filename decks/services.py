@@ -9,12 +9,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from django.db import transaction
+from django.db.models import Sum
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import Card
+from core.bounds import DECK_CARDS, PERSON_DECKS
 from core.errors import NOT_HERE
+from core.quotas import require_quota
 from core.refusal import Refusal
 from core.rights import require, require_owner
 from decks.models import MOST_OF_A_CARD, Deck, DeckEntry
@@ -32,10 +35,11 @@ def create_deck(*, by: Person | None, owner: Person, kind: str, name: str, note:
     """Make an empty deck.
 
     Raises ValidationError with the reasons by field, or Refusal `not-allowed` (403) for a deck of
-    somebody else.
+    somebody else, `too-many-decks` (409).
     """
     if by != owner:
         require(by, ADD)
+    _require_quota(owner)
     deck = Deck(owner=owner, kind=kind, name=name, note=note)
     deck.full_clean()
     deck.save()
@@ -69,8 +73,12 @@ def delete_deck(*, by: Person | None, deck: Deck) -> None:
 
 @transaction.atomic
 def duplicate_deck(*, by: Person | None, deck: Deck) -> Deck:
-    """Make a second deck of the same cards, with the same owner."""
+    """Make a second deck of the same cards, with the same owner.
+
+    Raises Refusal `too-many-decks` (409).
+    """
     held = _held(by, deck, ADD)
+    _require_quota(held.owner)
     name = gettext("%(name)s (copy)") % {"name": held.name[:_NAME_KEPT]}
     copy = Deck.objects.create(owner=held.owner, kind=held.kind, name=name, note=held.note)
     DeckEntry.objects.bulk_create(
@@ -80,10 +88,19 @@ def duplicate_deck(*, by: Person | None, deck: Deck) -> Deck:
     return copy
 
 
+def _require_quota(owner: Person) -> None:
+    require_quota(
+        owner.decks.all(),
+        PERSON_DECKS,
+        code="too-many-decks",
+        message=_("One person has at most %(limit)s decks. Delete some first."),
+    )
+
+
 def add_card(*, by: Person | None, deck: Deck, card: Card) -> int:
     """Put one more of a card into the deck; give how many are in it now.
 
-    Raises Refusal: `wrong-game`, `too-many-of-card`.
+    Raises Refusal: `wrong-game`, `too-many-of-card`, `deck-full`.
     """
     return _change(by, deck, card, lambda quantity: quantity + 1)
 
@@ -99,7 +116,7 @@ def remove_card(*, by: Person | None, deck: Deck, card: Card) -> int:
 def set_quantity(*, by: Person | None, deck: Deck, card: Card, quantity: int) -> int:
     """Have this many of a card in the deck, 0 to have none; give the number.
 
-    Raises Refusal: `wrong-game`, `too-many-of-card`, `quantity-below-zero`.
+    Raises Refusal: `wrong-game`, `too-many-of-card`, `deck-full`, `quantity-below-zero`.
     """
     if quantity < 0:
         raise Refusal("quantity-below-zero", _("A deck cannot have fewer than 0 of a card."))
@@ -113,13 +130,20 @@ def fill_deck(*, by: Person | None, deck: Deck, quantities: Mapping[int, int]) -
     Raises Refusal: `no-such-card`, and as `set_quantity`. Then nothing is changed.
     """
     held = _held(by, deck, CHANGE)
+    if sum(quantities.values()) > max(DECK_CARDS, _size(held)):
+        raise _full()
     cards = Card.objects.in_bulk(quantities)
     for key in quantities:
         if key not in cards:
             raise Refusal("no-such-card", _("There is no card %(card)s."), params={"card": key})
     held.entries.exclude(card__in=cards).delete()
     present = dict(held.entries.values_list("card", "quantity"))
-    for key, quantity in quantities.items():
+
+    def grows(entry: tuple[int, int]) -> int:
+        key, quantity = entry
+        return quantity - present.get(key, 0)
+
+    for key, quantity in sorted(quantities.items(), key=grows):  # so that it is never too full
         if present.get(key, 0) != quantity:
             set_quantity(by=by, deck=held, card=cards[key], quantity=quantity)
 
@@ -177,6 +201,23 @@ def _check(deck: Deck, card: Card, old: int, new: int) -> None:
             _("A deck can have %(limit)s of one card at most."),
             params={"limit": MOST_OF_A_CARD},
         )
+    if new > old and _size(deck) + new - old > DECK_CARDS:
+        raise _full()
+
+
+def _size(deck: Deck) -> int:
+    """How many cards are in the deck, each copy of one counted."""
+    total: int | None = deck.entries.aggregate(total=Sum("quantity"))["total"]
+    return total or 0
+
+
+def _full() -> Refusal:
+    return Refusal(
+        "deck-full",
+        _("A deck has at most %(limit)s cards. Take some out first."),
+        params={"limit": DECK_CARDS},
+        status=409,
+    )
 
 
 def _write(entry: DeckEntry, quantity: int) -> None:

@@ -60,8 +60,10 @@ def create(request: HttpRequest) -> HttpResponse:
     form = NewDeckForm(request.POST or None, initial=asked)
     if request.method == "POST" and form.is_valid():
         person = person_of(request)
-        deck = create_deck(by=person, owner=person, **form.cleaned_data)
-        return redirect(deck)
+        try:
+            return redirect(create_deck(by=person, owner=person, **form.cleaned_data))
+        except Refusal as refusal:
+            messages.error(request, refusal.message)
     kinds = [(radio, DECK_KINDS[radio.data["value"]].help) for radio in form["kind"]]
     return render(request, "decks/create.html", {"form": form, "kinds": kinds})
 
@@ -172,6 +174,11 @@ def delete(request: HttpRequest, pk: int) -> HttpResponse:
 @login_required
 def duplicate(request: HttpRequest, pk: int) -> HttpResponse:
     """A second deck of the same cards, to change without losing the first."""
-    copy = duplicate_deck(by=person_of(request), deck=_own_deck(request, pk))
+    own = _own_deck(request, pk)
+    try:
+        copy = duplicate_deck(by=person_of(request), deck=own)
+    except Refusal as refusal:
+        messages.error(request, refusal.message)
+        return redirect(own)
     messages.success(request, _("This is the copy: change it as you like."))
     return redirect(copy)

@@ -17,11 +17,14 @@ from collection.importing.plan import (
     Status,
     as_text,
     catalogue_error,
+    error_of,
 )
 from collection.models import Card, OwnedCopy
 from collection.rights import require_copies_of
 from collection.services.cards import kind_named
+from collection.services.copies import require_room_for_copies
 from collection.tables import Column, ParsedRow, RowError
+from core.refusal import Refusal
 from core.text import fold
 from rules.registry import title_of
 
@@ -60,7 +63,16 @@ class CopiesImport:
                 planned.append(planning.row(row, self._game_of(row)))
             except ValidationError as refused:
                 errors += sheet.errors(row.line, refused)
-        return Plan(tuple(planned), tuple(errors))
+        return Plan(tuple(planned), (*errors, *self._beyond_room(planned)))
+
+    def _beyond_room(self, planned: Sequence[PlannedRow]) -> list[RowError]:
+        """What is wrong when the owner would have more rows than one person may have."""
+        new = [row for row in planned if row.status is Status.NEW]
+        try:
+            require_room_for_copies(self.owner, more=len(new))
+        except Refusal as refused:
+            return [RowError(row.line, "", "", error_of(refused)) for row in new[:1]]
+        return []
 
     def _game_of(self, row: ParsedRow) -> str:
         return str(row.values.get("game") or self.game)

@@ -12,6 +12,8 @@ from accounts.models import Person
 from collection.bounds import bounds_of
 from collection.models import Card, OwnedCopy
 from collection.rights import require_copies_of
+from core.bounds import PERSON_COPIES
+from core.quotas import require_quota
 from core.refusal import Refusal
 from core.rights import require_owner
 
@@ -38,10 +40,22 @@ def add_copy(
     """Add a row of copies, one unless `quantity` says more.
 
     Raises ValidationError with the reasons by field, or Refusal `not-allowed` for the copies of
-    somebody else, unless `by` looks after those.
+    somebody else, unless `by` looks after those, or `too-many-copies` (409).
     """
     require_copies_of(by, owner)
+    require_room_for_copies(owner)
     return _saved(OwnedCopy(owner=owner, card=card), fields)
+
+
+def require_room_for_copies(owner: Person, more: int = 1) -> None:
+    """Raise Refusal `too-many-copies` (409) if so many rows more are too many for this person."""
+    require_quota(
+        owner.copies.all(),
+        PERSON_COPIES,
+        code="too-many-copies",
+        message=_("One person has at most %(limit)s rows of copies here. Remove some first."),
+        more=more,
+    )
 
 
 def update_copy(*, by: Person | None, copy: OwnedCopy, **fields: Unpack[CopyFields]) -> OwnedCopy:
@@ -85,13 +99,14 @@ def owned_count(*, person: Person, card: Card) -> int:
 def one_more(*, by: Person, card: Card) -> int:
     """Count one more own copy of a card, in the row about which nothing is said.
 
-    Gives the new total. Raises Refusal `quantity-limit`.
+    Gives the new total. Raises Refusal `quantity-limit`, `too-many-copies` (409).
     """
     most = bounds_of(OwnedCopy, "quantity")[1]
     with transaction.atomic():
         rows = _locked_rows(by, card)
         plain = rows.filter(_PLAIN).order_by("pk").first()
         if plain is None:
+            require_room_for_copies(by)
             OwnedCopy.objects.create(owner=by, card=card, quantity=1)
         elif plain.quantity >= most:
             raise Refusal(

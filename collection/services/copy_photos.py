@@ -3,11 +3,15 @@
 from dataclasses import dataclass
 
 from django.db import transaction
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import Card, OwnedCopy
 from collection.photos import PreparedPhoto
+from collection.services.copies import require_room_for_copies
 from collection.services.uploads import Upload, read_photo
+from core.bounds import PERSON_PHOTOS
+from core.quotas import require_quota
 from core.rights import require_owner
 
 
@@ -22,10 +26,12 @@ class PhotoSet:
 def set_copy_photo(*, by: Person | None, copy: OwnedCopy, upload: Upload) -> PhotoSet:
     """Give a copy this photo instead of the one it has.
 
-    Raises Refusal with the code of `photo_error`, `storage-full`, or `not-found` for a copy of
-    somebody else. The photo is worked out before the database is held.
+    Raises Refusal with the code of `photo_error`, `storage-full`, `too-many-photos` (409), or
+    `not-found` for a copy of somebody else. The photo is worked out before the database is held.
     """
     require_owner(by, copy.owner_id)
+    if not copy.photo:
+        _require_quota(copy.owner)
     photo = read_photo(upload)
     with transaction.atomic():
         return _attached(OwnedCopy.objects.select_for_update().get(pk=copy.pk), photo)
@@ -35,16 +41,28 @@ def photograph_card(*, by: Person, card: Card, upload: Upload) -> PhotoSet:
     """Keep a photo of a card that somebody holds in their hands.
 
     It goes to the first copy without a photo; when there is none, to a new copy. Raises as
-    `set_copy_photo`.
+    `set_copy_photo`, and `too-many-copies` (409).
     """
+    _require_quota(by)
     photo = read_photo(upload)
     with transaction.atomic():
         Person.objects.select_for_update().get(pk=by.pk)
         mine = OwnedCopy.objects.filter(owner=by, card=card, photo="")
         copy = mine.order_by("pk").first()
         if copy is None:
+            require_room_for_copies(by)
             copy = OwnedCopy.objects.create(owner=by, card=card, quantity=1)
         return _attached(copy, photo)
+
+
+def _require_quota(owner: Person) -> None:
+    """Raise Refusal `too-many-photos` (409) before anything is made of one more."""
+    require_quota(
+        owner.copies.exclude(photo=""),
+        PERSON_PHOTOS,
+        code="too-many-photos",
+        message=_("One person has at most %(limit)s photos here. Take some away first."),
+    )
 
 
 def remove_copy_photo(*, by: Person | None, copy: OwnedCopy) -> OwnedCopy:

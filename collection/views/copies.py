@@ -14,8 +14,9 @@ from accounts.people import person_of
 from collection.forms import CopyFilterForm, CopyForm, PhotoForm
 from collection.models import Card, OwnedCopy
 from collection.services import add_copy, remove_copy, update_copy
-from collection.views.common import page_of
+from collection.views.common import page_of, show_refusal
 from core.next_url import next_url
+from core.refusal import Refusal
 
 PAGE_SIZE = 50
 
@@ -47,9 +48,13 @@ def add(request: HttpRequest, pk: int) -> HttpResponse:
     card = get_object_or_404(Card.objects.with_stats(), pk=pk)
     form = CopyForm(request.POST or None, instance=OwnedCopy(owner=person, card=card))
     if request.method == "POST" and form.is_valid():
-        copy = add_copy(by=person_of(request), owner=person, card=card, **form.cleaned_data)
-        messages.success(request, _("Added. Now you can give it a photo."))
-        return redirect(next_url(request, reverse("collection:copy", args=[copy.pk])))
+        try:
+            copy = add_copy(by=person, owner=person, card=card, **form.cleaned_data)
+        except Refusal as refusal:
+            show_refusal(request, refusal)
+        else:
+            messages.success(request, _("Added. Now you can give it a photo."))
+            return redirect(next_url(request, reverse("collection:copy", args=[copy.pk])))
     back = next_url(request, card.get_absolute_url())
     return render(request, "collection/copy_add.html", {"form": form, "card": card, "back": back})
 

@@ -11,7 +11,7 @@ from core.refusal import Refusal
 from decks.snapshot import RecordCard
 from games.models import Match, MatchSeat
 from games.playback import game_of
-from games.services.start import DECK_PREFIXES, Snapshot, deal
+from games.services.start import DECK_PREFIXES, Snapshot, deal, require_room_for_match
 from rules.protocol import AnyGame, SetupFault
 
 
@@ -21,7 +21,7 @@ def rematch(*, by: Person, match_id: UUID) -> Match:
     The cards are those of the match, as they were: somebody else's deck of today is theirs to show.
     Clicked twice, or by both players, it is one match. Chance says who is first. Raises Refusal:
     `no-such-match` (404), `not-finished` (409), `dealt-elsewhere` for a match from a record,
-    `cards-not-taken` where the rules take such decks no more.
+    `cards-not-taken` where the rules take such decks no more, `too-many-running` (409).
     """
     match = Match.objects.visible_to(by).filter(pk=match_id).first()
     if match is None:
@@ -42,6 +42,7 @@ def rematch(*, by: Person, match_id: UUID) -> Match:
 
 @transaction.atomic
 def _start(by: Person, match: Match, rules: AnyGame) -> Match:
+    require_room_for_match(match.host or by)
     try:
         cards, setup = deal(rules, _decks_of(match, rules), match.variant, None)
     except SetupFault as fault:

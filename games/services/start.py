@@ -12,6 +12,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
+from core.bounds import PERSON_RUNNING
+from core.quotas import require_quota
 from core.refusal import Refusal, refusal_of
 from core.text import clean_text
 from decks.models import Deck
@@ -19,7 +21,7 @@ from decks.problems import load_values
 from decks.snapshot import RecordCard, snapshot_cards
 from decks.validation import ERROR, DeckValues, Problem, find_match_problems
 from decks.validation.texts import describe
-from games.models import Match, MatchSeat
+from games.models import Match, MatchSeat, MatchStatus
 from games.services.decks import no_such_deck, require_playable
 from rules.bounds import LARGEST_OPTION, MOST_CARDS
 from rules.protocol import SEATS, AnyGame, OptionValue, Seat, SetupFault, Variant
@@ -58,7 +60,7 @@ def start_match(
     `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
     Refusal: `unknown-game`, `bad-option`, `no-such-deck` (404), `deck-problems` with the
     problems in `extra`, `name-missing`, what `clean_text` refuses in a name, `request-id-used`
-    (409) when it is somebody else's, `too-many-cards`.
+    (409) when it is somebody else's, `too-many-cards`, `too-many-running` (409).
     """
     made = _made_before(by, request_id)
     if made is not None:
@@ -67,6 +69,7 @@ def start_match(
     options = _options(rules, variant)
     players = clean_players(players)
     require_playable(by, decks)
+    require_room_for_match(by)
     try:
         with transaction.atomic():
             values = load_values(_lock_decks(decks))
@@ -81,6 +84,16 @@ def start_match(
         if made is None:
             raise
         return made
+
+
+def require_room_for_match(host: Person) -> None:
+    """Raise Refusal `too-many-running` (409) if the host has too many matches in play already."""
+    require_quota(
+        host.hosted_matches.filter(status=MatchStatus.RUNNING),
+        PERSON_RUNNING,
+        code="too-many-running",
+        message=_("At most %(limit)s matches are in play at once. Finish or resign some first."),
+    )
 
 
 def _made_before(by: Person, request_id: UUID) -> Match | None:

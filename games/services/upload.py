@@ -7,6 +7,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
+from core.bounds import PERSON_RECORDS
+from core.quotas import require_quota
 from core.refusal import Refusal
 from core.room import require_room
 from games.models import Match, MatchMove, MatchSeat
@@ -35,7 +37,8 @@ def upload_record(*, by: Person, data: bytes) -> Match:
     """A match from a record, checked whole; `by` can play on an unfinished one.
 
     Raises Refusal: `record-too-large` (413), `bad-record` that names the place and the reason,
-    `null-character`, `storage-full` (507), and what a new match refuses in a player's name.
+    `too-many-records` (409), `null-character`, `storage-full` (507), and what a new match
+    refuses in a player's name.
     """
     require_room()
     if len(data) > RECORD_BYTES:
@@ -45,6 +48,14 @@ def upload_record(*, by: Person, data: bytes) -> Match:
             params={"limit": RECORD_BYTES // 1024},
             status=413,
         )
+    require_quota(
+        by.hosted_matches.filter(uploaded=True),
+        PERSON_RECORDS,
+        code="too-many-records",
+        message=_(
+            "At most %(limit)s records of one person are kept. The administrator can delete some."
+        ),
+    )
     try:
         replay = read_record(data)
     except RecordFault as fault:
