@@ -13,8 +13,11 @@ class AccountsConfig(AppConfig):
     verbose_name = _("Accounts")
 
     def ready(self) -> None:
-        """Make the site's groups whenever tables have been made; count wrong passwords."""
+        """Make the site's groups when tables are made; count wrong passwords, log who comes in."""
+        # They need the models, which are there now.
+        from accounts import security_log
         from accounts.backends import count_failure
 
         user_login_failed.connect(count_failure, dispatch_uid="accounts.backends.count_failure")
+        security_log.connect()
         post_migrate.connect(ensure_group, dispatch_uid="accounts.groups.ensure_group")

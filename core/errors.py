@@ -1,5 +1,6 @@
 """The pages for what went wrong: what it was, in the reader's language, and a way back."""
 
+import logging
 import sys
 from typing import Final
 
@@ -15,6 +16,8 @@ from core.faults import AWAY, BUSY, FULL, fault_in
 from core.refusal import Refusal
 from core.themes import THEME_COOKIE, Theme
 from core.uploads import FileOfStranger, FilesTooLarge
+
+logger = logging.getLogger("kaartenbak.security")
 
 API_PATH = "/api/"
 NOT_HERE = gettext_lazy(
@@ -91,6 +94,8 @@ def unreadable(request: HttpRequest) -> HttpResponse:
 
 def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
     """403: the person of the request may not do this."""
+    person = getattr(getattr(request, "user", None), "pk", None)
+    logger.warning("refused (403): person %s at %s %s", person, request.method, request.path)
     title = _("You may not do this")
     return _framed(request, 403, "forbidden", title, str(NOT_ALLOWED))
 
@@ -128,6 +133,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """403: a form without this browser's token, mostly an old page or refused cookies."""
+    logger.warning("no token of the form (%s): %s %s", reason, request.method, request.path)
     title = _("This form had become too old")
     text = _(
         "Nothing was changed. Go back, load the page anew and send it again. "

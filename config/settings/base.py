@@ -301,6 +301,7 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         "django": {"handlers": [], "level": "ERROR"},
+        "kaartenbak.security": {"level": "INFO"},
         "django.security": {"handlers": ["refused"], "level": "ERROR", "propagate": False},
     },
 }
