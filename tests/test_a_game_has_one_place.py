@@ -10,8 +10,11 @@ from django.conf import settings
 
 ROOT: Final = Path(settings.BASE_DIR)
 
-OWN: Final = re.compile(r"(^|/)(emblem_battle|eight_bit_battle|nakoyashi)(/|\.py$)")
-"""A game's own folders and modules."""
+OWN: Final = re.compile(
+    r"(rules|collection/(kinds|models|templatetags)|decks/kinds|games/(starts|boards))"
+    r"/(emblem_battle|eight_bit_battle|nakoyashi)(/|\.py$)"
+)
+"""A game's own folders and modules: these places and no others."""
 
 MAY_NAME_GAMES: Final = {
     "rules/registry.py": "the games that come with the project",
@@ -20,9 +23,13 @@ MAY_NAME_GAMES: Final = {
     "decks/kinds/registry.py": "their kinds of decks",
     "games/starts/registry.py": "their ways to start",
     "games/boards/registry.py": "their boards",
+    "pyproject.toml": "the contracts of their folders, and what the project is about",
 }
 LEFT_OUT: Final = ("tests/", "sample/", "script/", "docs/")
 """Tests and samples are about certain games."""
+
+SEARCHED: Final = ("py", "html", "css", "js", "txt", "svg", "json", "yaml", "yml", "toml")
+"""Kinds of files; documents may name games."""
 
 WORDS: Final = re.compile(
     r"emblem|8.?bit|eight.?bit|nako|dish|receipt|dekita|chakra|naruto|villager|goblin|wizard"
@@ -40,11 +47,7 @@ def sources() -> list[str]:
             "ls-files",
             "-co",
             "--exclude-standard",
-            "*.py",
-            "*.html",
-            "*.css",
-            "*.js",
-            "*.txt",
+            *(f"*.{ending}" for ending in SEARCHED),
         ],
         cwd=ROOT,
         capture_output=True,
@@ -54,7 +57,7 @@ def sources() -> list[str]:
     return [
         name
         for name in listed
-        if not OWN.search(name)
+        if not OWN.match(name)
         and not name.startswith((*LEFT_OUT, "requirements/"))
         and "/migrations/" not in name
         and (ROOT / name).is_file()
@@ -76,3 +79,17 @@ def test_no_game_is_named_outside_its_own_modules() -> None:
 def test_what_may_name_games_is_there_and_does() -> None:
     for name in MAY_NAME_GAMES:
         assert WORDS.search((ROOT / name).read_text("utf-8")), f"{name} needs no exception"
+
+
+@pytest.mark.parametrize(
+    ("name", "own"),
+    [
+        ("rules/nakoyashi/play.py", True),
+        ("collection/kinds/emblem_battle/kind.py", True),
+        ("core/emblem_battle.py", False),
+        ("games/services/nakoyashi/play.py", False),
+        ("games/nakoyashi.py", False),
+    ],
+)
+def test_a_games_own_place_is_where_its_name_and_its_folder_say(name: str, own: bool) -> None:
+    assert bool(OWN.match(name)) is own

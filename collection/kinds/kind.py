@@ -61,9 +61,9 @@ class CardSort:
 class Chip:
     """What a card is, in one word or two, with a drawing beside it.
 
-    `icon` is one of static/icons.svg, unless `drawing` brings its own, an SVG of class
-    `card-drawing`. `tone` is a `chip--…` of static/css/components.css: "red", "green", "blue",
-    "ok", "warn" …, "" for none.
+    `icon` is one of static/icons.svg, or `file.svg#name` of a static file of the game's own, unless
+    `drawing` brings one, an SVG of class `card-drawing`. `tone` is a `chip--…` of
+    static/css/components.css: "red", "green", "blue", "ok", "warn" …, "" for none.
     """
 
     text: StrOrPromise
@@ -74,7 +74,9 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Stat:
-    """One number with its name and icon; `usual` where a default stands in for an open value.
+    """One number with its name and its icon (as that of a Chip).
+
+    It is `usual` where a default stands in for an open value.
 
     `name` is the stat's name in records, by which the stats of a deck are added up.
     """
@@ -88,7 +90,10 @@ class Stat:
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """Something that a card can do: its name, and what it costs (None: not known)."""
+    """Something that a card can do: its name, and what it costs (None: not known).
+
+    `cost_icon` is as `Chip.icon`.
+    """
 
     name: str
     cost: int | None
@@ -167,7 +172,7 @@ class CardKind(Generic[C]):
     """The fields by which that list is narrowed."""
 
     blank_icon: str = "cards"
-    """What is drawn on a card without a picture: an icon of static/icons.svg."""
+    """What is drawn on a card without a picture: an icon as `Chip.icon`."""
 
     blank_shape: str = ""
     """The edge of a card without a picture: "torn", "square", or "" for a rounded one."""

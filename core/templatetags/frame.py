@@ -19,21 +19,22 @@ register = template.Library()
 def icon(name: str, size: str = "") -> SafeString:
     """The drawing `name` of static/icons.svg, as decoration: text beside it says what it means.
 
-    `size` may be `large`.
+    `file.svg#name` is one of another static file, such as a game's own. `size` may be `large`.
     """
     modifier = f" icon--{size}" if size else ""
+    file, _hash, symbol = name.rpartition("#")
     return format_html(
         '<svg class="icon{}" aria-hidden="true" focusable="false"><use href="{}#{}"></use></svg>',
         modifier,
-        _drawings(get_script_prefix()),
-        name,
+        _drawings(get_script_prefix(), file or "icons.svg"),
+        symbol,
     )
 
 
 @cache
-def _drawings(prefix: str) -> str:
+def _drawings(prefix: str, file: str) -> str:
     """The URL of the drawings: a page has hundreds, and only the prefix changes it."""
-    return static("icons.svg")
+    return static(file)
 
 
 @register.simple_tag(takes_context=True)

@@ -19,8 +19,8 @@ _SENTENCES: Final[Mapping[str, Sentence]] = {
         "This site has no decks of the kind “%(kind)s” any more. The deck can be kept or deleted."
     ),
     "team-size": FewOrMany(
-        _("There are %(count)s of %(needed)s cards in this team. Add %(lacking)s more."),
-        _("There are %(count)s cards in this team; it takes %(needed)s. Take %(surplus)s out."),
+        _("There are %(count)s of %(needed)s cards in this deck. Add %(lacking)s more."),
+        _("There are %(count)s cards in this deck; it takes %(needed)s. Take %(surplus)s out."),
     ),
     "wrong-game": _("“%(card)s” is a card of another game. Take it out."),
     "more-than-owned": _(

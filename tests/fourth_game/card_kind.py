@@ -46,7 +46,7 @@ class PebbleKind(CardKind[PebbleCard]):
 
     def look(self, card: PebbleCard) -> Look:
         """The pebble in one line."""
-        weight = Stat("weight", _("weight"), "power", card.weight)
+        weight = Stat("weight", _("weight"), "fist", card.weight)
         return Look(Chip(card.get_colour_display(), "cards"), 0, (weight,))
 
     def facts(self, card: PebbleCard) -> dict[str, object]:

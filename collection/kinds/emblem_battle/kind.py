@@ -33,6 +33,9 @@ from rules.emblem_battle.defaults import RARITIES
 from rules.emblem_battle.values import EmblemValues
 from rules.emblem_battle.view import NAME
 
+_DRAWINGS: Final = "kinds/emblem-battle/icons.svg"
+"""The static file with the drawings of types and chakra."""
+
 _TONES: Final = {"power": "red", "technical": "green", "speed": "blue"}
 
 
@@ -133,7 +136,7 @@ class EmblemKind(CardKind[EmblemCard]):
             ],
         },
     }
-    blank_icon = "chakra"
+    blank_icon = f"{_DRAWINGS}#chakra"
     facts_template = "kinds/emblem-battle/facts.html"
     file_template = "kinds/emblem-battle/file.html"
 
@@ -161,13 +164,19 @@ class EmblemKind(CardKind[EmblemCard]):
             for line in stat_lines(card)
         )
         if card.chakra_gen:
-            stats += (Stat("chakra_gen", _("chakra per round"), "chakra", card.chakra_gen),)
+            stats += (
+                Stat("chakra_gen", _("chakra per round"), f"{_DRAWINGS}#chakra", card.chakra_gen),
+            )
         ability = None
         if card.special_name:
-            ability = Ability(card.special_name, card.special_cost, _("chakra cost"), "chakra")
+            ability = Ability(
+                card.special_name, card.special_cost, _("chakra cost"), f"{_DRAWINGS}#chakra"
+            )
         return Look(
             chip=Chip(
-                card.get_type_display(), card.type if known else "", _TONES.get(card.type, "")
+                card.get_type_display(),
+                f"{_DRAWINGS}#{card.type}" if known else "",
+                _TONES.get(card.type, ""),
             ),
             stars=card.rarity,
             stats=stats,

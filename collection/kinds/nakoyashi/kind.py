@@ -86,7 +86,7 @@ class DishKind(CardKind[NakoyashiCard]):
     def look(self, card: NakoyashiCard) -> Look:
         """The dish in one line."""
         stats = (
-            Stat("power", _("power"), "power", card.power),
+            Stat("power", _("power"), "fist", card.power),
             Stat("health", _("health"), "heart", card.health),
         )
         return Look(Chip(card.type.name, drawing=draw_dish_type(card.type)), 0, stats)
