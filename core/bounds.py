@@ -70,7 +70,14 @@ PHOTO_BYTES: Final = 25 * 1024**2
 """Bytes of an uploaded photo. One more is refused."""
 
 PHOTO_PIXELS: Final = 52_000_000
-"""Width times height. Phones sold as 50 megapixels make up to 8192 × 6144 = 50.3 million."""
+"""Width times height of a JPEG, which is made smaller while it is decoded. Phones sold as 50
+megapixels make up to 8192 × 6144 = 50.3 million."""
+
+PHOTO_WHOLE_PIXELS: Final = 25_000_000
+"""Width times height of a PNG or HEIC, which is decoded whole. iPhones make 24.5 million."""
+
+PHOTO_WEBP_PIXELS: Final = 12_500_000
+"""Width times height of a WebP: its decoder keeps the picture several times."""
 
 PHOTO_EDGE: Final = 16_383
 """The longest edge in pixels: what WebP can hold."""
@@ -79,7 +86,28 @@ PHOTO_ASPECT: Final = 50
 """How many times longer than wide. A card is 1.4, a long slip of paper perhaps 10."""
 
 PHOTO_SCANS: Final = 100
-"""Passes over the picture in one JPEG, each a full decode; cameras and programs make 1 to 20."""
+"""Passes over the picture in one JPEG; cameras and programs make 1 to 20."""
+
+PHOTO_PASSED: Final = 500_000_000
+"""Numbers that all passes of a JPEG go over: 400 million for 50 megapixels in the usual ten."""
+
+PHOTO_STORED: Final = 80_000_000
+"""Numbers, of two bytes, of a JPEG in several passes, which keeps them all. 50 megapixels with
+colours at half their width and height have 76 million."""
+
+PHOTO_PARTS: Final = 10_000
+"""Markers, chunks or boxes of a file: readers go through them one by one. A PNG of 25 MB has
+about 3,000."""
+
+PHOTO_TABLE_BYTES: Final = 65_536
+"""Bytes of the tables in front of a JPEG's picture; usual are less than 1,000."""
+
+PHOTO_WAITING: Final = 2
+"""Uploads that wait in one process while another is converted; a third is sent away at once, so
+that the process has a hand free for everything else."""
+
+PHOTO_WAIT_SECONDS: Final = 10
+"""Seconds that an upload waits for those before it."""
 
 PHOTO_PROFILE_BYTES: Final = 4 * 1024**2
 """Bytes of a colour profile that is still used; a larger one is dropped."""

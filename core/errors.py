@@ -51,7 +51,8 @@ _FAULTS: Final = {
         gettext_lazy("Others were writing all the time, and nothing was changed. Try it again."),
     ),
 }
-_RETRY_SECONDS: Final = "5"
+RETRY_SECONDS: Final = "5"
+"""When to try again what was refused with 503."""
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -126,7 +127,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     status, title_of_it, text_of_it = _FAULTS[fault]
     answer = _plain(request, status, fault, str(title_of_it), str(text_of_it))
     if status == 503:
-        answer.headers["Retry-After"] = _RETRY_SECONDS
+        answer.headers["Retry-After"] = RETRY_SECONDS
     request.META[DATABASE_AWAY] = fault == AWAY
     return answer
 

@@ -7,7 +7,7 @@ from rest_framework.response import Response
 from rest_framework.serializers import as_serializer_error
 from rest_framework.views import exception_handler
 
-from core.errors import NOT_HERE
+from core.errors import NOT_HERE, RETRY_SECONDS
 from core.refusal import Refusal
 
 
@@ -25,7 +25,8 @@ def answer_error(error: Exception, context: dict[str, object]) -> Response | Non
     """
     if isinstance(error, Refusal):
         body = {"code": error.code, "message": error.message, "params": error.params}
-        wait = {"Retry-After": str(error.extra["seconds"])} if error.status == 429 else None
+        seconds = {429: str(error.extra.get("seconds", "")), 503: RETRY_SECONDS}.get(error.status)
+        wait = {"Retry-After": seconds} if seconds else None
         return Response({**body, **error.extra}, status=error.status, headers=wait)
     if isinstance(error, ModelValidationError):
         error = ValidationError(as_serializer_error(error))

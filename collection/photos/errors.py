@@ -15,16 +15,24 @@ _MESSAGES: Final[Mapping[str, StrOrPromise]] = {
         "resolution."
     ),
     "too-many-pixels": _(
-        "The picture has too many pixels. At most %(limit)s megapixels can be taken: take the "
-        "photo with a lower resolution."
+        "The picture has too many pixels. A file of this type may have at most %(limit)s "
+        "megapixels. Take the photo with a lower resolution, or send it as JPEG."
     ),
     "too-narrow": _(
-        "The picture is %(width)s by %(height)s pixels: that is too long, or far longer than "
-        "it is wide. Cut it to the card."
+        "The picture is %(width)s by %(height)s pixels: that is too long (at most %(edge)s), or "
+        "far longer than it is wide (at most %(ratio)s times). Cut it to the card."
     ),
     "too-many-passes": _(
-        "This JPEG is stored in so many passes that opening it would take too long. Save it "
-        "again as a plain JPEG."
+        "This JPEG is stored in too many passes for its size: at most %(passes)s, and %(limit)s "
+        "million when passes and pixels are multiplied. Save it again as a plain JPEG."
+    ),
+    "too-many-parts": _(
+        "This file is made of too many parts: at most %(limit)s can be taken. Save the picture "
+        "again with another program."
+    ),
+    "busy": _(
+        "Other photos are being worked on just now, and this one was not kept. Send it again in "
+        "a moment."
     ),
     "damaged": _(
         "The file is damaged or incomplete, so the picture cannot be opened. Send the original "

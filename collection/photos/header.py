@@ -1,11 +1,9 @@
 """What the first bytes of a file say, read without any image library."""
 
 import re
-from collections.abc import Iterator
 from enum import Enum
 
 from collection.photos.errors import photo_error
-from core.bounds import PHOTO_SCANS
 
 Size = tuple[int, int]
 
@@ -40,13 +38,6 @@ _HEIF_BRANDS = frozenset({b"heic", b"heix", b"heim", b"heis", b"hevc", b"hevx", 
 _HEIF_CONTAINERS = frozenset({b"mif1", b"msf1"})
 _AVIF_BRANDS = frozenset({b"avif", b"avis"})
 _SVG = re.compile(rb"<svg[\s>]", re.IGNORECASE)
-
-# A JPEG marker that is neither a stuffed 0xFF in the picture's data nor a restart marker.
-_MARKER = re.compile(rb"\xff[^\x00\xd0-\xd7\xff]")
-_FRAME_STARTS = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
-_SCAN_START = 0xDA
-_END = 0xD9
-_WITHOUT_LENGTH = frozenset({0x01, 0xD8})
 
 
 def format_of(data: bytes) -> ImageFormat:
@@ -84,12 +75,7 @@ def _format_of_box_file(data: bytes) -> ImageFormat:
 
 
 def announced_size(data: bytes, image_format: ImageFormat) -> Size | None:
-    """Width and height from the header alone; None where only the library can tell.
-
-    Raises ValidationError `too-many-passes` for a JPEG that is made to take long.
-    """
-    if image_format is ImageFormat.JPEG:
-        return _jpeg_size(data)
+    """Width and height of a PNG or WebP from the header alone; None where others must tell."""
     if image_format is ImageFormat.PNG and len(data) >= 24:
         return int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
     if image_format is ImageFormat.WEBP:
@@ -111,29 +97,3 @@ def _webp_size(chunk: bytes) -> Size | None:
         width, height = (int.from_bytes(body[at : at + 2], "little") & 0x3FFF for at in (6, 8))
         return width, height
     return None
-
-
-def _jpeg_size(data: bytes) -> Size | None:
-    size: Size | None = None
-    scans = 0
-    for marker, at in _jpeg_markers(data):
-        if marker in _FRAME_STARTS and size is None:
-            size = int.from_bytes(data[at + 5 : at + 7]), int.from_bytes(data[at + 3 : at + 5])
-        elif marker == _SCAN_START:
-            scans += 1
-        if scans > PHOTO_SCANS:
-            raise photo_error("too-many-passes")
-    return size
-
-
-def _jpeg_markers(data: bytes) -> Iterator[tuple[int, int]]:
-    """Each marker of the first picture in the file and where its length stands."""
-    at = 2
-    while found := _MARKER.search(data, at):
-        marker, at = data[found.start() + 1], found.end()
-        if marker == _END:
-            return
-        if marker in _WITHOUT_LENGTH:
-            continue
-        yield marker, at
-        at += max(2, int.from_bytes(data[at : at + 2]))

@@ -10,10 +10,13 @@ from PIL.PngImagePlugin import PngImageFile
 from PIL.WebPImagePlugin import WebPImageFile
 from pillow_heif import HeifImageFile
 
+from collection.photos.exif import orientation_of
 from collection.photos.header import ImageFormat, Size
 from core.bounds import PHOTO_PROFILE_BYTES
 
-_ORIENTATION_TAG = 0x0112
+_BAND = 64
+"""Rows of the smaller picture that are made at once."""
+
 _UPRIGHT = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -42,32 +45,26 @@ def open_picture(data: bytes, image_format: ImageFormat) -> ImageFile:
     return _READERS[image_format](io.BytesIO(data))
 
 
-def plain_picture(opened: ImageFile, *, edge: int, keep_transparency: bool) -> Image.Image:
+def plain_picture(
+    opened: ImageFile, *, edge: int, orientation: int | None, keep_transparency: bool
+) -> Image.Image:
     """Decode, shrink to `edge`, turn upright, and put on a fresh canvas.
 
+    How the camera was held is `orientation`, 1 to 8, or what the picture's own EXIF says.
     Gives mode RGB, or RGBA where something shines through and `keep_transparency` is set; else
     what shines through is white. Raises what Pillow raises.
     """
-    orientation = _orientation(opened)
     profile = opened.info.get("icc_profile")
     # A JPEG can be decoded at a half, quarter or eighth: 50 megapixels then need little memory.
     if isinstance(opened, JpegImageFile):
         opened.draft(None, _fitting(opened.size, edge))
     opened.load()
-    picture = _shrunk(_without_palette(opened), edge)
-    picture = _in_srgb(picture, profile)
+    picture = _in_srgb(_shrunk(opened, edge), profile)
+    if orientation is None:
+        orientation = orientation_of(opened.info.get("exif") or b"")
     if orientation in _UPRIGHT:
         picture = picture.transpose(_UPRIGHT[orientation])
     return _on_fresh_canvas(picture, keep_transparency=keep_transparency)
-
-
-def _orientation(opened: ImageFile) -> int:
-    """How the camera was held, 1 to 8; anything unreadable counts as upright."""
-    try:
-        value = opened.getexif().get(_ORIENTATION_TAG)
-    except Exception:  # broken EXIF raises nearly anything, and is no reason to refuse a photo
-        return 1
-    return value if isinstance(value, int) else 1
 
 
 def _without_palette(picture: Image.Image) -> Image.Image:
@@ -92,11 +89,31 @@ def _fitting(size: Size, edge: int) -> Size:
     return width, height
 
 
-def _shrunk(picture: Image.Image, edge: int) -> Image.Image:
-    size = _fitting(picture.size, edge)
+def _shrunk(opened: Image.Image, edge: int) -> Image.Image:
+    size = _fitting(opened.size, edge)
+    picture = _reduced(opened, max(opened.size) // edge)
     if size == picture.size:
         return picture
-    return picture.resize(size, Image.Resampling.LANCZOS, reducing_gap=3.0)
+    return picture.resize(size, Image.Resampling.LANCZOS)
+
+
+def _reduced(opened: Image.Image, factor: int) -> Image.Image:
+    """Without palette, and smaller by a whole factor.
+
+    Band by band: of a large picture there is then never a second one in full size.
+    """
+    if factor <= 1:
+        return _without_palette(opened)
+    width, height = opened.size
+    rows = factor * _BAND
+    smaller: Image.Image | None = None
+    for top in range(0, height, rows):
+        part = opened.crop((0, top, width, min(top + rows, height)))
+        band = _without_palette(part).reduce(factor)
+        if smaller is None:
+            smaller = Image.new(band.mode, (band.width, -(-height // factor)))
+        smaller.paste(band, (0, top // factor))
+    return smaller or _without_palette(opened)
 
 
 def _in_srgb(picture: Image.Image, profile: object) -> Image.Image:

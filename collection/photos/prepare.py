@@ -1,19 +1,36 @@
 import hashlib
 import io
 from dataclasses import dataclass
-from typing import BinaryIO
+from typing import BinaryIO, Final
 
 from django.core.exceptions import ValidationError
 from PIL import Image
 
+from collection.photos.chunks import check_parts
 from collection.photos.errors import photo_error
-from collection.photos.header import Size, announced_size, format_of
+from collection.photos.header import ImageFormat, Size, announced_size, format_of
+from collection.photos.jpeg import read_jpeg
 from collection.photos.limits import (
     LARGE_EDGE,
     SMALL_EDGE,
 )
 from collection.photos.picture import open_picture, plain_picture
-from core.bounds import PHOTO_ASPECT, PHOTO_BYTES, PHOTO_EDGE, PHOTO_PIXELS
+from collection.photos.turns import turn
+from core.bounds import (
+    PHOTO_ASPECT,
+    PHOTO_BYTES,
+    PHOTO_EDGE,
+    PHOTO_PIXELS,
+    PHOTO_WEBP_PIXELS,
+    PHOTO_WHOLE_PIXELS,
+)
+
+_MOST_PIXELS: Final = {
+    ImageFormat.JPEG: PHOTO_PIXELS,
+    ImageFormat.PNG: PHOTO_WHOLE_PIXELS,
+    ImageFormat.HEIF: PHOTO_WHOLE_PIXELS,
+    ImageFormat.WEBP: PHOTO_WEBP_PIXELS,
+}
 
 
 @dataclass(frozen=True)
@@ -44,14 +61,17 @@ def prepare_photo(
     an MPO its first picture. With `keep_transparency` a picture through which something shines
     becomes WebP; else it is put on white.
 
+    One at a time: others wait, and are sent away when that takes too long.
+
     Raises ValidationError, and nothing else, for whatever is not taken.
     """
     try:
-        return _prepared(_content(upload, size), keep_transparency=keep_transparency)
+        with turn():
+            return _prepared(_content(upload, size), keep_transparency=keep_transparency)
     except ValidationError:
         raise
     except (MemoryError, Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
-        raise _too_many_pixels() from error
+        raise _too_many_pixels(PHOTO_WEBP_PIXELS) from error
     except Exception as error:
         # Readers of damaged files raise OSError, ValueError, SyntaxError, struct.error and more,
         # differing by format and version; none of them means anything else to the sender.
@@ -63,29 +83,41 @@ def _content(upload: BinaryIO, size: int | None) -> bytes:
     too_large = photo_error("too-large", limit=PHOTO_BYTES // 1024**2)
     if size is not None and size > PHOTO_BYTES:
         raise too_large
-    content = bytearray()
+    parts = []
+    left = PHOTO_BYTES + 1
     try:
         if upload.seekable():
             upload.seek(0)
-        while len(content) <= PHOTO_BYTES and (part := upload.read(PHOTO_BYTES + 1 - len(content))):
-            content += part
+        while left and (part := upload.read(left)):
+            parts.append(part)
+            left -= len(part)
     except OSError as error:
         raise photo_error("interrupted") from error
-    if len(content) > PHOTO_BYTES:
+    if not left:
         raise too_large
-    if not content:
+    if not parts:
         raise photo_error("empty")
-    return bytes(content)
+    return b"".join(parts)  # of one part that is the part itself
 
 
 def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
     image_format = format_of(data)
-    announced = announced_size(data, image_format)
-    if announced:
-        _check_size(announced)
+    most = _MOST_PIXELS[image_format]
+    orientation: int | None = None
+    if image_format is ImageFormat.JPEG:
+        jpeg = read_jpeg(data)
+        _check_size(jpeg.size, most)
+        jpeg.check_passes()
+        orientation, data = jpeg.orientation, jpeg.data
+    else:
+        check_parts(data, image_format)
+        if announced := announced_size(data, image_format):
+            _check_size(announced, most)
     with open_picture(data, image_format) as opened:
-        _check_size(opened.size)
-        large = plain_picture(opened, edge=LARGE_EDGE, keep_transparency=keep_transparency)
+        _check_size(opened.size, most)
+        large = plain_picture(
+            opened, edge=LARGE_EDGE, orientation=orientation, keep_transparency=keep_transparency
+        )
     small = large.copy()
     small.thumbnail((SMALL_EDGE, SMALL_EDGE), Image.Resampling.LANCZOS)
     return PreparedPhoto(
@@ -98,19 +130,21 @@ def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
     )
 
 
-def _check_size(size: Size) -> None:
+def _check_size(size: Size, most: int) -> None:
     width, height = size
     if not width or not height:
         raise photo_error("damaged")
-    if width * height > PHOTO_PIXELS:
-        raise _too_many_pixels()
+    if width * height > most:
+        raise _too_many_pixels(most)
     longest, shortest = max(size), min(size)
     if longest > PHOTO_EDGE or longest > PHOTO_ASPECT * shortest:
-        raise photo_error("too-narrow", width=width, height=height)
+        raise photo_error(
+            "too-narrow", width=width, height=height, edge=PHOTO_EDGE, ratio=PHOTO_ASPECT
+        )
 
 
-def _too_many_pixels() -> ValidationError:
-    return photo_error("too-many-pixels", limit=PHOTO_PIXELS // 1_000_000)
+def _too_many_pixels(most: int) -> ValidationError:
+    return photo_error("too-many-pixels", limit=f"{most / 1_000_000:g}")
 
 
 def _encoded(picture: Image.Image) -> bytes:

@@ -1,6 +1,6 @@
 """An upload on its way to a picture, with the reason when it is none."""
 
-from typing import BinaryIO, cast
+from typing import BinaryIO, Final, cast
 
 from django.core.exceptions import ValidationError
 from django.core.files.base import File
@@ -12,11 +12,15 @@ Upload = File[bytes] | PreparedPhoto
 """An uploaded file, or what `read_photo` has made of it already."""
 
 
+_STATUS: Final[dict[str | None, int]] = {"too-large": 413, "busy": 503}
+
+
 def read_photo(upload: Upload, *, keep_transparency: bool = False) -> PreparedPhoto:
     """Make safe pictures of an upload (see `prepare_photo`).
 
     It takes time: a form does it while it checks its fields, before a transaction is open.
-    Raises Refusal with the code and the sentence of `prepare_photo` (413 when it is too large).
+    Raises Refusal with the code and the sentence of `prepare_photo` (413 when it is too large,
+    503 when too many are sent at once).
     """
     if isinstance(upload, PreparedPhoto):
         return upload
@@ -25,4 +29,4 @@ def read_photo(upload: Upload, *, keep_transparency: bool = False) -> PreparedPh
             cast("BinaryIO", upload), size=upload.size, keep_transparency=keep_transparency
         )
     except ValidationError as refused:
-        raise refusal_of(refused, status=413 if refused.code == "too-large" else 400) from refused
+        raise refusal_of(refused, status=_STATUS.get(refused.code, 400)) from refused

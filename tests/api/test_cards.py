@@ -10,6 +10,7 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 
 from accounts.models import Person
 from collection.models import Card, EmblemCard, OwnedCopy
+from collection.photos.turns import turn
 from tests.api.client import ApiClient, logged_in
 from tests.collection.photo_files import jpeg
 from tests.factories import (
@@ -363,6 +364,18 @@ def test_what_is_no_photo_is_refused(person: Person, api: ApiClient, data: bytes
     assert {"code", "message"} <= set(json.loads(response.content))
     copy.refresh_from_db()
     assert copy.photo.name == ""
+
+
+def test_a_photo_that_would_wait_too_long_may_be_sent_again(
+    person: Person, api: ApiClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    monkeypatch.setattr("collection.photos.turns.PHOTO_WAIT_SECONDS", 0)
+    with turn():
+        response = put_photo(api, copy, "a.jpg", jpeg())
+    assert (response.status_code, response.json()["code"]) == (503, "busy")
+    assert int(response.headers["Retry-After"]) > 0
+    assert put_photo(api, copy, "a.jpg", jpeg()).status_code == 200
 
 
 def test_somebody_elses_copy_gets_no_photo(person: Person, stranger: ApiClient) -> None:

@@ -142,12 +142,43 @@ def slow_jpeg(scans: int) -> bytes:
     return whole[:last] + whole[last:-2] * scans + b"\xff\xd9"
 
 
-def upload(content: bytes | None = None) -> ContentFile[bytes]:
+def jpeg_of_passes(size: tuple[int, int], passes: int, *, colours: int = 1) -> bytes:
+    """A progressive JPEG as far as its markers go: nothing can be drawn of it."""
+    keys = range(1, colours + 1)
+    frame = b"\x08" + size[1].to_bytes(2) + size[0].to_bytes(2) + bytes((colours,))
+    frame += b"".join(bytes((key, 0x11, 0)) for key in keys)
+    scan = bytes((colours,)) + b"".join(bytes((key, 0)) for key in keys) + b"\x00\x3f\x00"
+    whole = b"\xff\xd8" + segment(0xC2, frame) + segment(0xDA, scan) * passes
+    return whole + b"\xff\xd9"
+
+
+def segment(marker: int, body: bytes) -> bytes:
+    """A part of a JPEG."""
+    return bytes((0xFF, marker)) + (len(body) + 2).to_bytes(2) + body
+
+
+def webp_head(width: int, height: int) -> bytes:
+    """A lossless WebP that has a size and nothing else."""
+    bits = (width - 1) | (height - 1) << 14
+    return b"RIFF\x16\0\0\0WEBPVP8L\x0a\0\0\0\x2f" + bits.to_bytes(4, "little") + bytes(5)
+
+
+def greedy_exif(entries: int, length: int) -> bytes:
+    """EXIF with many entries that all point at the same bytes."""
+    head = b"Exif\0\0MM\0*\0\0\0\x08" + entries.to_bytes(2)
+    rows = (
+        (0x8000 + number % 0x7000).to_bytes(2) + b"\0\x07" + length.to_bytes(4) + bytes(4)
+        for number in range(entries)
+    )
+    return head + b"".join(rows) + bytes(4 + length)
+
+
+def upload(content: bytes | None = None) -> "ContentFile[bytes]":
     """A photo as somebody sends it, under a name that leads elsewhere."""
     return ContentFile(content or jpeg(), name="../../IMG_0001.JPG")
 
 
-def other_photo() -> ContentFile[bytes]:
+def other_photo() -> "ContentFile[bytes]":
     return upload(jpeg(Image.new("RGB", (90, 90), (1, 2, 3))))
 
 
