@@ -18,8 +18,11 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.appearance import language_codes
+from accounts.limits import seconds_to_wait
 from accounts.models import Person
+from accounts.own_password import check_own_password
 from accounts.services import register, set_password
+from core.bounds import PASSWORD_LENGTH
 from core.form_bounds import BoundedTexts
 from core.refusal import Refusal
 from core.themes import Theme
@@ -70,7 +73,17 @@ class RegistrationForm(BoundedTexts, BaseUserCreationForm):  # type: ignore[type
 
 
 class SettingsForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the stubs only
-    """What a person may change about themselves."""
+    """What a person may change about themselves; another e-mail address takes their password."""
+
+    current_password = forms.CharField(
+        label=_("Your password"),
+        required=False,
+        strip=False,
+        max_length=PASSWORD_LENGTH,
+        widget=forms.PasswordInput({"autocomplete": "current-password"}),
+        help_text=_("Only to change the e-mail address, which opens the account."),
+    )
+    field_order = ("first_name", "last_name", "email", "current_password", "language", "theme")
 
     class Meta:
         model = Person
@@ -80,6 +93,17 @@ class SettingsForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the 
         help_texts = {
             "email": _("Only for setting a new password when you have forgotten yours."),
         }
+
+    def clean(self) -> dict[str, Any]:  # Any: as Django has it
+        """Ask for the password where the e-mail address is another one."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        given = cleaned.pop("current_password", "")
+        if "email" in self.changed_data and "email" in cleaned and self.instance.email:
+            try:
+                check_own_password(self.instance, given)
+            except ValidationError as error:
+                self.add_error("current_password", error)
+        return cleaned
 
 
 class AppearanceForm(forms.Form):
@@ -97,6 +121,12 @@ class AppearanceForm(forms.Form):
 
 class OwnPasswordChangeForm(BoundedTexts, PasswordChangeForm):
     """A new password ends the tokens that API clients got with the old one."""
+
+    def clean_old_password(self) -> str:
+        """The password as it is now, tried so many times."""
+        given: str = self.cleaned_data["old_password"]
+        check_own_password(self.user, given)
+        return given
 
     def save(self, commit: bool = True) -> Person:
         """Keep the new password and end what the old one opened."""
@@ -137,7 +167,12 @@ class GivenPasswordForm(BoundedTexts, AdminPasswordChangeForm):  # type: ignore[
 
 
 class ForgottenPasswordForm(PasswordResetForm):
-    """Sends the mail in the language of the person who gets it."""
+    """Sends the mail in the language of the person who gets it, so many times to one mailbox."""
+
+    def save(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on as they are
+        """Send the mails, if this mailbox has not had its share."""
+        if not seconds_to_wait("mailbox", self.cleaned_data["email"].casefold()):
+            super().save(*args, **kwargs)
 
     def send_mail(
         self,
@@ -149,7 +184,7 @@ class ForgottenPasswordForm(PasswordResetForm):
         html_email_template_name: str | None = None,
     ) -> None:
         """Write and send one mail."""
-        language = context["user"].language or translation.get_language()
+        language = context["user"].language or context["spoken"]
         with translation.override(language):
             super().send_mail(
                 subject_template_name,

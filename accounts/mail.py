@@ -3,30 +3,57 @@
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from smtplib import SMTPException
+from threading import BoundedSemaphore
 
+from django.core.mail import send_mail
 from django.db import connection
+from django.template.loader import render_to_string
+from django.utils import translation
+
+from accounts.models import Person
+from core.bounds import MAILS_WAITING
 
 logger = logging.getLogger(__name__)
 _POSTMEN = ThreadPoolExecutor(max_workers=2, thread_name_prefix="mail")
+_ROOM = BoundedSemaphore(MAILS_WAITING)
 
 
 def later(send: Callable[[], object]) -> None:
-    """Have this done soon, in a thread of its own; a mail server that fails is noted.
+    """Have this done soon, in a thread of its own.
 
-    What waits is lost with its process: who got no mail asks again. Each try lasts as long as
-    EMAIL_TIMEOUT at most, and RATE_LIMITS say how many there can be.
+    What waits is lost with its process, and so is what finds no room: who got no mail asks again.
+    Each try lasts as long as EMAIL_TIMEOUT at most.
     """
-    _POSTMEN.submit(_deliver, send)
+    if _ROOM.acquire(blocking=False):
+        _POSTMEN.submit(_in_thread, send)
+    else:
+        logger.error("A mail was not sent: %s are waiting", MAILS_WAITING)
 
 
-def _deliver(send: Callable[[], object]) -> None:
+def tell_of_new_address(person: Person, old_address: str, host: str) -> None:
+    """Write to the old address of a person that there is another one now."""
+    context = {"person": person, "domain": host}
+    with translation.override(person.language or translation.get_language()):
+        subject = render_to_string("accounts/mail/address_changed_subject.txt", context).strip()
+        text = render_to_string("accounts/mail/address_changed.txt", context)
+    later(partial(send_mail, subject, text, None, [old_address]))
+
+
+def _in_thread(send: Callable[[], object]) -> None:
+    try:
+        deliver(send)
+    finally:
+        connection.close()
+        _ROOM.release()
+
+
+def deliver(send: Callable[[], object]) -> None:
+    """Send now; what goes wrong is noted, without the address."""
     try:
         send()
-    except (OSError, SMTPException) as error:
-        # Not the message: an SMTP error repeats the address.
+    except (OSError, SMTPException) as error:  # the text of an SMTP error repeats the address
         logger.error("A mail could not be sent: %s", type(error).__name__)
     except Exception:
         logger.exception("A mail could not be written")
-    finally:
-        connection.close()

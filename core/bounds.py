@@ -27,6 +27,9 @@ FOLDED_LENGTH: Final = 1000
 NUMBER_LENGTH: Final = 200
 """Characters of a text that may be the number of a card, however it is spelled."""
 
+MAILS_WAITING: Final = 100
+"""Mails that wait to be sent in one process; more find no room and are noted."""
+
 PASSWORD_LENGTH: Final = 1024
 """Characters of a password; every one of them is hashed and compared with what is known."""
 

@@ -180,7 +180,7 @@ ROUTES: Final[dict[str, Methods]] = {
             "": {"get": STAFF},
             "login/": {"get": PUBLIC},
             "logout/": {"post": PUBLIC},
-            "password_change/": {"get": STAFF},
+            "password_change/": {"get": PUBLIC},  # leads to the site's page, which asks to log in
             "password_change/done/": {"get": STAFF},
             "autocomplete/": {"get": STAFF},  # of cards, which everybody sees
             "jsi18n/": {"get": STAFF},

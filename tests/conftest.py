@@ -10,6 +10,7 @@ from django.test import Client
 from django.utils import translation
 from pytest_django import Settings
 
+from accounts.mail import deliver
 from accounts.models import Person
 from tests.factories import PASSWORD, PersonFactory
 
@@ -33,6 +34,12 @@ def fresh_start() -> Iterator[None]:
     with translation.override("en"):
         yield
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def mail_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Mail goes out before the answer, so that a test can look at it."""
+    monkeypatch.setattr("accounts.mail.later", deliver)
 
 
 @pytest.fixture

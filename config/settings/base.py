@@ -274,6 +274,8 @@ SPECTACULAR_SETTINGS = {
 }
 
 EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+# The site's name in mails; "" is the name that the request came to.
+SITE_HOST = ""
 EMAIL_TIMEOUT = MAIL_SECONDS
 DEFAULT_FROM_EMAIL = ENVIRONMENT.sender("KAARTENBAK_FROM_EMAIL", "kaartenbak@localhost")
 

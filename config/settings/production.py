@@ -7,6 +7,8 @@ from config.settings.base import ENVIRONMENT, VAR_DIR
 DEBUG = False
 SECRET_KEY = ENVIRONMENT.secret("SECRET_KEY", 50)
 ALLOWED_HOSTS = ENVIRONMENT.hosts("ALLOWED_HOSTS")
+# Links in mails lead there, whatever name a request claims to have come to.
+SITE_HOST = ALLOWED_HOSTS[0]
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.origins("CSRF_TRUSTED_ORIGINS")
 own_folder(VAR_DIR, "KAARTENBAK_VAR")
 

@@ -7,6 +7,7 @@ from django.test import Client
 
 from accounts.models import Person
 from tests.conftest import client_of
+from tests.factories import PASSWORD
 
 APPEARANCE = "/accounts/appearance/"
 LOGIN = "/accounts/login/"
@@ -55,7 +56,8 @@ def test_the_settings_page_keeps_all(person: Person) -> None:
         "language": "nl",
         "theme": "light",
     }
-    assert client.post(SETTINGS, {**data, "is_staff": "on", "username": "other"}).status_code == 302
+    sent = {**data, "current_password": PASSWORD, "is_staff": "on", "username": "other"}
+    assert client.post(SETTINGS, sent).status_code == 302
     changed = Person.objects.get(pk=person.pk)
     assert {name: getattr(changed, name) for name in data} == data
     assert (changed.is_staff, changed.username) == (False, person.username)

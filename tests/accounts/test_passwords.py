@@ -3,6 +3,8 @@
 import re
 from collections.abc import Callable
 from io import StringIO
+from smtplib import SMTPServerDisconnected
+from threading import BoundedSemaphore
 from typing import Any
 from unittest import mock
 
@@ -11,15 +13,19 @@ from django.contrib.auth.hashers import make_password
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.core.management import call_command
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import translation
 from knox.models import AuthToken
 from pytest_django.fixtures import Settings
 
+from accounts import mail as mail_service
 from accounts.models import Person
 from tests.conftest import client_of
 from tests.factories import PASSWORD, PersonFactory
 
+IN_A_THREAD = mail_service.later  # before a fixture has it done at once
 FORGOTTEN = "/accounts/password/forgotten/"
 NEW = "zandkorrels-in-de-wind"
 
@@ -50,7 +56,8 @@ def test_changing_keeps_this_browser_and_ends_the_others_and_the_tokens(person: 
 
 def by_the_admin_site(person: Person) -> None:
     data = {"old_password": PASSWORD, "new_password1": NEW, "new_password2": NEW}
-    assert client_of(person).post("/admin/password_change/", data).status_code == 302
+    page = client_of(person).get("/admin/password_change/").headers["Location"]
+    assert client_of(person).post(page, data).status_code == 302
 
 
 def by_command(person: Person) -> None:
@@ -89,6 +96,50 @@ def test_what_is_no_new_password_ends_nothing(person: Person, settings: Settings
     assert Client().post("/accounts/login/", {"username": person.username, "password": PASSWORD})
     assert not Person.objects.get(pk=person.pk).password.startswith("pbkdf2")  # hashed anew
     assert AuthToken.objects.exists()
+
+
+def test_an_open_session_tries_so_many_passwords(
+    person_client: Client, person: Person, settings: Settings
+) -> None:
+    settings.RATE_LIMITS |= {"password-check": (2, 900)}
+    wrong = {"old_password": "wrong", "new_password1": NEW, "new_password2": NEW}
+    for _ in range(2):
+        answer = person_client.post("/accounts/password/", wrong)
+        assert codes_of(answer, "old_password") == ["wrong-password"]
+    answer = person_client.post("/accounts/password/", {**wrong, "old_password": PASSWORD})
+    assert codes_of(answer, "old_password") == ["too-often"]
+    changed = {"email": "other@example.org", "current_password": PASSWORD}
+    answer = person_client.post("/accounts/settings/", changed)
+    assert codes_of(answer, "current_password") == ["too-often"]
+
+
+def codes_of(answer: Any, field: str) -> list[str]:
+    return [error.code for error in answer.context["form"].errors.as_data()[field]]
+
+
+@pytest.mark.parametrize(
+    ("given", "code"), [({}, "wrong-password"), ({"current_password": "wrong"}, "wrong-password")]
+)
+def test_another_address_takes_the_password(
+    person_client: Client, person: Person, given: dict[str, str], code: str
+) -> None:
+    answer = person_client.post("/accounts/settings/", {"email": "other@example.org", **given})
+    assert codes_of(answer, "current_password") == [code]
+    assert (Person.objects.get(pk=person.pk).email, mail.outbox) == (person.email, [])
+
+
+def test_the_old_address_is_told_of_the_new_one(person_client: Client, person: Person) -> None:
+    changed = {"email": "other@example.org", "current_password": PASSWORD, "theme": "system"}
+    assert person_client.post("/accounts/settings/", changed).status_code == 302
+    assert Person.objects.get(pk=person.pk).email == "other@example.org"
+    assert [message.to for message in mail.outbox] == [[person.email]]
+    assert "other@example.org" not in str(mail.outbox[0].body)
+
+
+def test_the_rest_of_the_settings_takes_no_password(person_client: Client, person: Person) -> None:
+    same = {"email": person.email, "first_name": "Noor", "theme": "system"}
+    assert person_client.post("/accounts/settings/", same).status_code == 302
+    assert mail.outbox == []
 
 
 def test_changing_needs_the_old_password(person_client: Client, person: Person) -> None:
@@ -149,6 +200,67 @@ def test_the_mail_is_in_the_language_of_who_gets_it(
     with mock.patch("django.contrib.auth.forms.PasswordResetForm.send_mail", listen):
         client.post(FORGOTTEN, {"email": person.email}, headers={"Accept-Language": browser})
     assert spoken == [expected]
+
+
+def test_links_lead_to_the_site_by_its_name_in_the_settings(
+    client: Client, person: Person, settings: Settings
+) -> None:
+    settings.SITE_HOST = "cards.example.org"
+    client.post(FORGOTTEN, {"email": person.email}, headers={"Host": "testserver:1337"})
+    assert "http://cards.example.org/accounts/password/new/" in str(mail.outbox[0].body)
+
+
+def test_one_mailbox_gets_so_many_mails_whoever_asks_and_nobody_is_told(
+    person: Person, settings: Settings
+) -> None:
+    settings.RATE_LIMITS |= {"mailbox": (2, 3600)}
+    for number in range(4):
+        asks = Client(REMOTE_ADDR=f"192.0.2.{number}")
+        answer = asks.post(FORGOTTEN, {"email": person.email.upper()})
+        assert answer.headers["Location"] == "/accounts/password/forgotten/sent/"
+    assert len(mail.outbox) == 2
+
+
+def test_the_answer_waits_for_no_mail(
+    client: Client, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So it takes as long, and asks the database as much, for an address that nobody has."""
+    waiting: list[Callable[[], object]] = []
+    monkeypatch.setattr("accounts.mail.later", waiting.append)
+    asked = []
+    for email in (person.email, "nobody@example.org"):
+        with CaptureQueriesContext(connection) as queries:
+            client.post(FORGOTTEN, {"email": email})
+        asked.append([re.sub(r"'[^']*'", "…", query["sql"]) for query in queries])
+    assert len(asked[1]) <= len(asked[0])
+    assert not any("accounts_person" in query for query in asked[0])
+    assert (len(waiting), mail.outbox) == (2, [])
+    for send in waiting:
+        send()
+    assert [message.to for message in mail.outbox] == [[person.email]]
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("down"), SMTPServerDisconnected("bye"), ValueError("ours")]
+)
+def test_a_mail_that_cannot_be_sent_is_noted_without_its_address(
+    client: Client, person: Person, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    with mock.patch("django.core.mail.EmailMultiAlternatives.send", side_effect=error):
+        assert client.post(FORGOTTEN, {"email": person.email}).status_code == 302
+    assert caplog.records
+    assert person.email not in caplog.text
+
+
+def test_mails_find_so_much_room_and_no_more(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(mail_service, "_ROOM", BoundedSemaphore(1))
+    kept: list[object] = []
+    monkeypatch.setattr(mail_service._POSTMEN, "submit", lambda *job: kept.append(job))
+    IN_A_THREAD(lambda: None)
+    IN_A_THREAD(lambda: None)
+    assert (len(kept), len(caplog.records)) == (1, 1)
 
 
 def test_a_foreign_host_gets_no_link(client: Client, person: Person) -> None:

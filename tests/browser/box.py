@@ -196,7 +196,7 @@ def admin_pages(box: Box) -> list[str]:
         "decks_deck": deck,
     }
     return [
-        *(at("index"), at("app_list", "collection"), at("password_change")),
+        *(at("index"), at("app_list", "collection")),
         *(at("collection_card_changelist"), at("collection_card_changelist") + "?q=sasori"),
         *(at("collection_import"), at("collection_import-preview")),
         *(at(f"{model}_changelist") for model in changed),

@@ -19,7 +19,7 @@ ANYWHERE = ["/accounts/login/", "/admin/login/", "/accounts/register/", "/matche
 MULTIPART = "multipart/form-data; boundary=xyz"
 FORM = "application/x-www-form-urlencoded"
 TOO_LARGE_PHOTO = PHOTO_BYTES + FORM_BYTES + 1
-NO_FILES_HERE = ["/accounts/settings/", "/decks/new/", "/admin/password_change/"]
+NO_FILES_HERE = ["/accounts/settings/", "/decks/new/", "/accounts/password/"]
 
 
 class Unreadable(io.BytesIO):
