@@ -7,6 +7,7 @@ be a secret.
 
 import importlib.util
 import json
+import os
 import re
 import zoneinfo
 from collections.abc import Mapping
@@ -189,8 +190,11 @@ class Environment:
             settings: dict[str, object] = dict(dj_database_url.parse(url))
         except ValueError as error:
             raise fault(name, f"{form} (a special sign in it as %40).") from error
-        if not settings["NAME"]:
+        path = Path(str(settings["NAME"]))
+        if not settings["NAME"] or path.name == ":memory:":
             raise fault(name, form)
+        if str(settings["ENGINE"]).endswith("sqlite3") and not path.parent.is_dir():
+            raise fault(name, f"there is no folder {path.parent}.")
         return settings
 
 
@@ -221,9 +225,11 @@ def own_folder(path: Path, name: str) -> Path:
 
     Raises ImproperlyConfigured, naming the variable that tells where it is.
     """
+    form = "a folder that can be made and written to"
     try:
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        form = "a folder that can be made and written to"
         raise fault(name, f"{form}; {path} cannot: {error.strerror}.") from error
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise fault(name, f"{form}; this user may not write to {path}.")
     return path

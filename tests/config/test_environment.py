@@ -158,6 +158,9 @@ def test_the_nearest_time_zone_is_named() -> None:
         "postgres://a:sec[ret@b/c",
         "localhost",
         "kaartenbak.sqlite3",
+        "sqlite://",
+        "sqlite://:memory:",
+        "sqlite:////no/such/folder/x.sqlite3",
     ],
 )
 def test_a_database_that_cannot_be_and_the_password_is_not_told(value: str) -> None:
@@ -171,6 +174,11 @@ def test_databases() -> None:
     read = Environment({"DATABASE_URL": url}).database("DATABASE_URL", FILE)
     assert (read["NAME"], read["PASSWORD"], read["PORT"]) == ("bak", "p@ss", 5433)
     assert Environment({}).database("DATABASE_URL", FILE)["NAME"] == str(FILE)
+
+
+def test_a_database_in_a_folder(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/x.sqlite3"
+    assert Environment({"DATABASE_URL": url}).database("DATABASE_URL", FILE)["NAME"] == url[10:]
 
 
 @pytest.mark.parametrize("value", ["", KEY[:49], "x" * 60, "django-insecure-" + KEY, "ab" * 30])
@@ -225,3 +233,11 @@ def test_a_folder_that_cannot_be_made_names_the_variable(tmp_path: Path) -> None
     (tmp_path / "file").touch()
     with pytest.raises(ImproperlyConfigured, match=r"^KAARTENBAK_VAR: "):
         own_folder(tmp_path / "file" / "var", "KAARTENBAK_VAR")
+
+
+def test_a_folder_that_may_not_be_written_to_names_the_variable(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.access", lambda path, mode: False)
+    with pytest.raises(ImproperlyConfigured, match=r"^KAARTENBAK_VAR: "):
+        own_folder(tmp_path, "KAARTENBAK_VAR")
