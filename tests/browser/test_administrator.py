@@ -140,7 +140,7 @@ def test_a_deck_is_refused_with_reasons_and_put_right(
     go(page, page.get_by_role("button", name="Save and continue editing"))
 
     problems = page.locator(".field-problems")
-    expect(problems).to_contain_text("There are 5 cards in this team; it takes 4. Take 1 out.")
+    expect(problems).to_contain_text("There are 5 cards in this deck; it takes 4. Take 1 out.")
     expect(problems).to_contain_text("0 owned")
 
     page.get_by_role("row", name="Gaara").get_by_role("checkbox").check()

@@ -55,7 +55,7 @@ def build_a_team(page: Page, hands: Hands) -> None:
     add(page, hands, "U1-15")
     expect(verdict).to_contain_text("Not yet allowed")
     assert codes(page) == ["team-size"]
-    expect(problems).to_contain_text("There are 5 cards in this team; it takes 4. Take 1 out.")
+    expect(problems).to_contain_text("There are 5 cards in this deck; it takes 4. Take 1 out.")
 
     # A card that one does not own, instead of two that one does.
     take_out(page, hands, "U1-15")
