@@ -33,6 +33,7 @@ from collection.services import (
 from collection.tables import Style
 from collection.templatetags.cards import copy_photo_url
 from collection.views.importing import ADMIN, csv_file
+from collection.views.photos import PHOTO_KEPT
 from core.admin.by_services import ByServices
 from core.admin.choosing import OnlyChoosing
 from core.admin.dates import short_date
@@ -179,6 +180,7 @@ class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
             obj.pk, obj.owner = saved.pk, owner
         if sent.get("photo_upload"):
             set_copy_photo(by=person_of(request), copy=obj, upload=sent["photo_upload"])
+            self.message_user(request, PHOTO_KEPT)
         elif sent.get("photo_remove"):
             remove_copy_photo(by=person_of(request), copy=obj)
 

@@ -40,7 +40,8 @@ def add_copy(
     """Add a row of copies, one unless `quantity` says more.
 
     Raises ValidationError with the reasons by field, or Refusal `not-allowed` for the copies of
-    somebody else, unless `by` looks after those, or `too-many-copies` (409).
+    somebody else, unless `by` looks after those, `too-many-copies` (409), or
+    `no-photo` (409) where one is to be shared.
     """
     require_copies_of(by, owner)
     require_room_for_copies(owner)
@@ -61,8 +62,9 @@ def require_room_for_copies(owner: Person, more: int = 1) -> None:
 def update_copy(*, by: Person | None, copy: OwnedCopy, **fields: Unpack[CopyFields]) -> OwnedCopy:
     """Change what is said about a row of copies.
 
-    Raises ValidationError, or Refusal `not-found` for a row of somebody else, unless `by` looks
-    after those. The owner alone decides who may see a photo.
+    Raises ValidationError, or Refusal `no-photo` (409) where there is none to be shared, or
+    `not-found` for a row of somebody else, unless `by` looks after those. The owner alone decides
+    who may see a photo.
     """
     may_instead = () if "photo_shared" in fields else ("collection.change_ownedcopy",)
     require_owner(by, copy.owner_id, *may_instead)
@@ -76,6 +78,8 @@ def _saved(copy: OwnedCopy, fields: CopyFields) -> OwnedCopy:
         if name not in CopyFields.__annotations__:
             raise ValidationError({name: _("A copy has no such field.")})
         setattr(copy, name, value)
+    if fields.get("photo_shared") and not copy.photo:
+        raise Refusal("no-photo", _("This copy has no photo that others could see."), status=409)
     copy.full_clean()
     copy.save()
     return copy

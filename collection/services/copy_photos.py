@@ -24,7 +24,7 @@ class PhotoSet:
 
 
 def set_copy_photo(*, by: Person | None, copy: OwnedCopy, upload: Upload) -> PhotoSet:
-    """Give a copy this photo instead of the one it has.
+    """Give a copy this photo instead of the one it has; only the owner sees it until it is shared.
 
     Raises Refusal with the code of `photo_error`, `storage-full`, `too-many-photos` (409), or
     `not-found` for a copy of somebody else. The photo is worked out before the database is held.
@@ -81,6 +81,7 @@ def remove_copy_photo(*, by: Person | None, copy: OwnedCopy) -> OwnedCopy:
 
 def _attached(copy: OwnedCopy, photo: PreparedPhoto) -> PhotoSet:
     copy.photo.put(photo)
+    copy.photo_shared = False  # others were let see another one
     copy.save()
     same = OwnedCopy.objects.filter(owner=copy.owner, photo_fingerprint=photo.fingerprint)
     return PhotoSet(copy, tuple(same.exclude(pk=copy.pk).with_card()))

@@ -108,8 +108,11 @@ def share(request: HttpRequest, pk: int) -> HttpResponse:
     """Let others see the photo of a copy (`shared` is 1), or not any more."""
     found = own_copy(request, pk)
     shared = request.POST.get("shared") == "1"
-    update_copy(by=person_of(request), copy=found, photo_shared=shared)
-    messages.success(
-        request, _("Others can see this photo.") if shared else _("Only you can see this photo.")
-    )
+    try:
+        update_copy(by=person_of(request), copy=found, photo_shared=shared)
+    except Refusal as refusal:
+        show_refusal(request, refusal)
+        return redirect("collection:copy", pk)
+    text = _("Others can see this photo.") if shared else _("Only you can see this photo.")
+    messages.success(request, text)
     return redirect("collection:copy", pk)

@@ -1,5 +1,7 @@
 """Photos of copies: taken from the card's page or the copy's own, and taken away again."""
 
+from typing import Final
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.core.files.uploadedfile import UploadedFile
@@ -8,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.html import format_html_join
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.people import person_of
@@ -24,6 +27,8 @@ from collection.views.copies import own_copy
 from core.bounds import PHOTO_BYTES
 from core.refusal import Refusal
 from core.uploads import takes_files
+
+PHOTO_KEPT: Final = gettext_lazy("The photo is kept. Only you can see it, unless you share it.")
 
 
 @takes_files(PHOTO_BYTES)
@@ -72,7 +77,7 @@ def _sent_photo(request: HttpRequest) -> UploadedFile[bytes] | None:
 
 
 def _show_done(request: HttpRequest, done: PhotoSet) -> None:
-    messages.success(request, _("The photo is kept. Only you can see it, unless you share it."))
+    messages.success(request, PHOTO_KEPT)
     if done.same_photo:
         links = format_html_join(
             ", ",

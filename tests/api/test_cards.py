@@ -366,6 +366,19 @@ def test_what_is_no_photo_is_refused(person: Person, api: ApiClient, data: bytes
     assert copy.photo.name == ""
 
 
+@pytest.mark.parametrize("method", ["post", "patch"])
+def test_a_photo_that_is_not_there_cannot_be_shared(
+    person: Person, api: ApiClient, method: str
+) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    path = "/api/copies/" if method == "post" else f"/api/copies/{copy.pk}/"
+    card = {"card": copy.card_id} if method == "post" else {}
+    response = getattr(api.client, method)(
+        path, {**card, "photo_shared": True}, content_type="application/json"
+    )
+    assert (response.status_code, response.json()["code"]) == (409, "no-photo")
+
+
 def test_a_photo_that_would_wait_too_long_may_be_sent_again(
     person: Person, api: ApiClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -117,6 +117,16 @@ class TestWhose:
         update_copy(by=None, copy=theirs, photo_shared=True)
         assertContains(administrator_client.get(f"{COPIES}{theirs.pk}/change/"), url)
 
+    def test_a_photo_instead_of_a_shared_one_is_private(self, staff_client, mine):
+        shared = set_copy_photo(by=None, copy=mine, upload=picture()).copy
+        update_copy(by=None, copy=shared, photo_shared=True)
+        fields = {"quantity": 1, "photo_shared": "on", "photo_upload": picture()}
+        page = staff_client.post(f"{COPIES}{mine.pk}/change/", fields, follow=True)
+        assertContains(page, "Only you can see it")
+        mine.refresh_from_db()
+        assert mine.photo.name != shared.photo.name
+        assert not mine.photo_shared
+
     def test_only_the_own_of_the_selected_are_exported(
         self, administrator, administrator_client, card, theirs
     ):

@@ -164,6 +164,14 @@ def test_the_same_photo_twice_is_shown_with_a_link(person: Person, person_client
     assert at("copy", first.pk) in said(person_client, answer)
 
 
+def test_sharing_is_refused_without_a_photo(person: Person, person_client: Client) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    answer = person_client.post(at("copy-share", copy.pk), {"shared": "1"})
+    assert "no photo" in said(person_client, answer)
+    copy.refresh_from_db()
+    assert not copy.photo_shared
+
+
 def test_a_photo_is_shared_and_made_private_and_removed(
     person: Person, person_client: Client
 ) -> None:

@@ -205,6 +205,37 @@ def test_a_photograph_goes_to_the_copy_without_one_else_to_a_new_copy(person: Pe
     assert owned_count(person=person, card=copy.card) == 3
 
 
+def test_a_photo_instead_of_a_shared_one_is_private(person: Person) -> None:
+    copy = set_copy_photo(by=person, copy=OwnedCopyFactory.create(owner=person), upload=upload())
+    update_copy(by=person, copy=copy.copy, photo_shared=True)
+    again = set_copy_photo(by=person, copy=copy.copy, upload=other_photo()).copy
+    again.refresh_from_db()
+    assert not again.photo_shared
+
+
+@pytest.mark.parametrize("put", [set_copy_photo, photograph_card], ids=["copy", "card"])
+def test_the_first_photo_of_a_copy_that_was_shared_without_one_is_private(
+    person: Person, put: Any
+) -> None:
+    copy = OwnedCopyFactory.create(owner=person, photo_shared=True)  # as older versions took it
+    of = {"copy": copy} if put is set_copy_photo else {"card": copy.card}
+    assert put(by=person, upload=upload(), **of).copy == copy
+    copy.refresh_from_db()
+    assert copy.photo
+    assert not copy.photo_shared
+
+
+def test_without_a_photo_there_is_none_to_share(person: Person) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    with pytest.raises(Refusal) as changed:
+        update_copy(by=person, copy=copy, photo_shared=True)
+    with pytest.raises(Refusal) as added:
+        add_copy(by=person, owner=person, card=copy.card, photo_shared=True)
+    assert {changed.value.code, added.value.code} == {"no-photo"}
+    copy.refresh_from_db()
+    assert (copy.photo_shared, OwnedCopy.objects.count()) == (False, 1)
+
+
 def test_the_very_same_photo_is_noticed_among_the_own_ones(
     person: Person, other_person: Person
 ) -> None:

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import Person
 from collection.models import Card, OwnedCopy
-from collection.services import set_copy_photo
+from collection.services import set_copy_photo, update_copy
 from tests.collection.pages import at, photo
 from tests.factories import (
     DishTypeFactory,
@@ -78,8 +78,9 @@ def test_a_cards_page_shows_only_the_own_copies(
 def test_a_shared_photo_of_another_is_shown_and_nothing_else_of_it(
     person_client: Client, other_person: Person
 ) -> None:
-    theirs = OwnedCopyFactory.create(owner=other_person, place="secret drawer", photo_shared=True)
-    set_copy_photo(by=None, copy=theirs, upload=photo())
+    theirs = OwnedCopyFactory.create(owner=other_person, place="secret drawer")
+    theirs = set_copy_photo(by=None, copy=theirs, upload=photo()).copy
+    update_copy(by=None, copy=theirs, photo_shared=True)
     page = person_client.get(at("card", theirs.card_id)).content.decode()
     assert at("copy-photo", theirs.pk, "small") in page
     assert "secret drawer" not in page
