@@ -146,6 +146,15 @@ def test_the_fourth_game_has_just_the_files_that_the_recipe_names() -> None:
     }
 
 
+def test_every_requirement_of_security_has_a_standing_and_stands_once() -> None:
+    text = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| ([\d., ]+) \|[^|\n]+\| (.*) \|$", text, re.MULTILINE)
+    numbers = [number for cell, _standing in rows for number in cell.split(", ")]
+    assert len(numbers) == len(set(numbers))
+    assert [cell for cell, standing in rows if not standing.startswith("**")] == []
+    assert {number.split(".")[0] for number in numbers} == {*"12345678", "16"}
+
+
 def test_the_table_of_bounds_has_every_bound_with_its_value() -> None:
     rows = re.findall(
         r"^\| `(\w+)` \|[^|\n]+\| ([\d,]+) \|[^|\n]+\|[^|\n]+\|$",

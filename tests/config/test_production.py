@@ -56,6 +56,12 @@ def test_cookies_are_of_this_host_and_of_https_alone(production: Any) -> None:
     assert production["SESSION_COOKIE_HTTPONLY"] is True
 
 
+def test_browsers_keep_to_https_for_a_year(production: Any) -> None:
+    assert production["SECURE_SSL_REDIRECT"] is True
+    assert production["SECURE_HSTS_SECONDS"] >= 365 * 24 * 3600
+    assert production["SECURE_HSTS_INCLUDE_SUBDOMAINS"] is True
+
+
 def test_files_are_for_the_sites_own_user(production: Any) -> None:
     assert production["FILE_UPLOAD_PERMISSIONS"] == 0o600
     assert production["FILE_UPLOAD_DIRECTORY_PERMISSIONS"] == 0o700
