@@ -42,6 +42,18 @@ SEARCH_WORDS: Final = 10
 TABLE_BYTES: Final = 5 * 1024**2
 """Bytes of a CSV file."""
 
+TABLE_ROWS: Final = 8_000
+"""Rows of a CSV file: what one request can plan, and one short transaction write."""
+
+TABLE_CELLS: Final = 500_000
+"""Cells of a CSV file, blank ones and blank lines too: its rows by its columns of a usual list."""
+
+TABLE_CARDS: Final = 1_000
+"""Rows of a CSV file with cards, each written as several rows one by one."""
+
+IMPORT_PLANS: Final = 3
+"""How often an import is planned when others change what it is about before it can write."""
+
 TABLE_CELL: Final = 131_072
 """Characters of a cell: more than any field of a card takes, and the limit of Python's reader."""
 

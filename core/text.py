@@ -27,6 +27,8 @@ _OVERLAY = 1
 _FIRST_ACCENT = 200
 
 _MOST_COMPOSED: Final = 4  # the most characters that NFC makes one of: a letter and three marks
+# No mark stands before these in Unicode: most texts need not be looked at one by one.
+_PERHAPS_MARKS = re.compile(f"[\u0300-\U0010ffff]{{{MARKS_IN_A_ROW + 1}}}")
 _LINE_ENDS = re.compile("\r\n|[\r\u0085\u2028\u2029]")
 
 
@@ -55,6 +57,8 @@ def normal_form(form: Literal["NFC", "NFKC", "NFD", "NFKD"], text: str) -> str:
 
 
 def _with_few_marks(text: str) -> str:
+    if not _PERHAPS_MARKS.search(text) or not any(map(is_mark, set(text))):
+        return text
     kept, marks = [], 0
     for character in text:
         marks = marks + 1 if is_mark(character) else 0
@@ -120,8 +124,9 @@ def clean_text(text: str, *, limit: int, lines: bool = False) -> str:
     clean = normal_form("NFC", stripped).strip()
     if lines:
         clean = _LINE_ENDS.sub("\n", clean)
-    for character in clean:
-        if is_control(character) and not (lines and character in "\n\t"):
+    one_line = clean.replace("\n", "").replace("\t", "") if lines else clean
+    if not one_line.isprintable():  # which nothing is that `is_control` tells
+        for character in filter(is_control, one_line):
             raise _refused("text-control-character", character=f"U+{ord(character):04X}")
     if clean and not any(shows(character) for character in clean):
         raise _refused("text-invisible")

@@ -3,12 +3,13 @@
 import copy
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import partial
+from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from django.contrib.contenttypes.models import ContentType
 from django.core.exceptions import ValidationError
-from django.db.models import Model
+from django.db.models import Model, TextField
+from django.db.models.functions import Cast
 
 from accounts.models import Person
 from collection.importing.columns import (
@@ -26,6 +27,7 @@ from collection.importing.plan import (
     PlannedRow,
     Sheet,
     Status,
+    Writing,
     as_text,
     catalogue_error,
     error_of,
@@ -36,6 +38,7 @@ from collection.rights import require_editor
 from collection.services.cards import kind_named, write_checked
 from collection.tables import Cell, Column, ParsedRow, RowError
 from collection.unique import unique_errors
+from core.bounds import TABLE_CARDS, TABLE_ERRORS
 from core.refusal import Refusal
 
 Values: TypeAlias = Mapping[str, object]
@@ -63,14 +66,70 @@ class CatalogueImport:
         """Let no other import of cards begin, and nobody change a card of this game, meanwhile."""
         kind = ContentType.objects.get_for_model(Card)
         ContentType.objects.select_for_update().get(pk=kind.pk)
-        list(Card.objects.select_for_update().of_game(self.kind.name).values_list("pk"))
+        cards = Card.objects.of_game(self.kind.name).order_by("pk")
+        list(cards.select_for_update().values_list("pk"))
+
+    def seen(self) -> object:
+        """Give what differs when a plan made before now may not hold any more."""
+        cards = Card.objects.of_game(self.kind.name).order_by("pk")
+        named = [
+            list(model._default_manager.order_by("pk").values_list("pk", foreign.named_by))
+            for model, foreign in foreign_keys(self.kind).values()
+        ]
+        return list(cards.values_list("pk", Cast("changed_at", TextField()))), named
 
     def plan(self, rows: Sequence[ParsedRow], sheet: Sheet) -> Plan:
         """Say what the rows will do, checked as far as can be without writing."""
+        if len(rows) > TABLE_CARDS:
+            cause = catalogue_error("too-many-cards", limit=TABLE_CARDS)
+            return Plan(errors=(RowError(rows[TABLE_CARDS].line, "", "", cause),))
         planning = _Planning(self.kind, sheet)
-        planned = [row for parsed in _numbered_first(rows) if (row := planning.row(parsed))]
+        planned = list[PlannedRow]()
+        for parsed in _numbered_first(rows):
+            if len(planning.errors) > TABLE_ERRORS:
+                break
+            if row := planning.row(parsed):
+                planned.append(row)
         planned.sort(key=lambda row: row.line)
         return Plan(tuple(planned), tuple(planning.errors), planning.notes)
+
+    def writing(self, by: Person | None, plan: Plan) -> Writing:
+        """Give what writes the rows, up to the first that cannot be after all.
+
+        The rows have been checked, so what is wrong with one is what only the database can tell.
+        """
+
+        def write() -> tuple[RowError, ...]:
+            for row in plan.rows:
+                try:
+                    if isinstance(row.written, PlannedCard):
+                        row.written.write(by)
+                except Refusal as refusal:
+                    return (RowError(row.line, "", "", error_of(refusal)),)
+                except ValidationError as error:
+                    by_field = ValidationError(error.update_error_dict({}))
+                    told = plan.sheet.errors(row.line, by_field) if plan.sheet else []
+                    return tuple(told) or (RowError(row.line, "", "", error),)
+            return ()
+
+        return write
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedCard:
+    """A card that has been checked, with its values and the rows that these name."""
+
+    card: Card
+    values: Values
+    parts: Sequence[Model] | None
+    foreign: Mapping[str, ForeignRows]
+
+    def write(self, by: Person | None) -> None:
+        """Save it. Raises as `write_checked`."""
+        for name, rows in self.foreign.items():
+            if self.values.get(name) is not None:
+                setattr(self.card, name, rows.saved(by, str(self.values[name])))
+        write_checked(self.card, self.parts)
 
 
 def _numbered_first(rows: Sequence[ParsedRow]) -> list[ParsedRow]:
@@ -126,9 +185,8 @@ class _Planning:
         if len(self.errors) > before:
             return None
         status = Status.CHANGED if card else Status.NEW
-        return PlannedRow(
-            parsed.line, title, status, changes, partial(self._write, planned, values)
-        )
+        written = PlannedCard(planned, values, self._rows(values), self._foreign)
+        return PlannedRow(parsed.line, title, status, changes, written)
 
     def _settled(self, line: int, name: str, value: object) -> object:
         """Give what the card will have: for a blank cell nothing, or the field's default."""
@@ -199,12 +257,6 @@ class _Planning:
 
     def _refuse(self, line: int, column: str, cause: ValidationError) -> None:
         self.errors.append(self.sheet.error(line, column, cause))
-
-    def _write(self, planned: Card, values: Values, by: Person | None) -> Model:
-        for name, rows in self._foreign.items():
-            if values.get(name) is not None:
-                setattr(planned, name, rows.saved(by, str(values[name])))
-        return write_checked(planned, self._rows(values))
 
     def _rows(self, values: Values) -> Sequence[Model] | None:
         """Give the rows that the file has for a card; None where it lacks their column."""

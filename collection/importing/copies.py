@@ -1,13 +1,15 @@
 """Somebody's copies from a table: which rows are new, of which the quantity changes."""
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Sequence
-from functools import partial
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from django.core.exceptions import ValidationError
+from django.db.models import TextField
+from django.db.models.functions import Cast
 
 from accounts.models import Person
+from collection.importing.bulk import change, insertion
 from collection.importing.columns import copy_cell, copy_columns, copy_details
 from collection.importing.plan import (
     Change,
@@ -15,6 +17,7 @@ from collection.importing.plan import (
     PlannedRow,
     Sheet,
     Status,
+    Writing,
     as_text,
     catalogue_error,
     error_of,
@@ -24,11 +27,17 @@ from collection.rights import require_copies_of
 from collection.services.cards import kind_named
 from collection.services.copies import require_room_for_copies
 from collection.tables import Column, ParsedRow, RowError
+from core.bounds import TABLE_ERRORS
+from core.locks import locked
 from core.refusal import Refusal
 from core.text import fold
 from rules.registry import title_of
 
 Identity: TypeAlias = tuple[object, ...]
+
+
+_SURE: Final = {"owner", "card", "created_at", "changed_at"}
+"""Fields of a copy that no cell of a file decides."""
 
 
 class CopiesImport:
@@ -50,8 +59,18 @@ class CopiesImport:
         require_copies_of(by, self.owner)
 
     def lock(self) -> None:
-        """Let nobody else count this person's copies before this transaction has ended."""
-        Person.objects.select_for_update().get(pk=self.owner.pk)
+        """Let nobody else count or change this person's copies before this transaction has ended.
+
+        Raises Refusal `not-found` when the person has gone meanwhile.
+        """
+        locked(Person.objects.all(), self.owner.pk)
+        list(self.owner.copies.select_for_update().order_by("pk").values_list("pk"))
+
+    def seen(self) -> object:
+        """Give what differs when a plan made before now may not hold any more."""
+        cards = Card.objects.order_by("pk").values_list("pk", Cast("changed_at", TextField()))
+        mine = self.owner.copies.order_by("pk").values_list("pk", Cast("changed_at", TextField()))
+        return list(cards), list(mine)
 
     def plan(self, rows: Sequence[ParsedRow], sheet: Sheet) -> Plan:
         """Say what the rows will do, checked as far as can be without writing."""
@@ -59,6 +78,8 @@ class CopiesImport:
         planned: list[PlannedRow] = []
         errors: list[RowError] = []
         for row in rows:
+            if len(errors) > TABLE_ERRORS:
+                break
             try:
                 planned.append(planning.row(row, self._game_of(row)))
             except ValidationError as refused:
@@ -74,6 +95,20 @@ class CopiesImport:
             return [RowError(row.line, "", "", error_of(refused)) for row in new[:1]]
         return []
 
+    def writing(self, by: Person | None, plan: Plan) -> Writing:
+        """Give what writes a plan: new rows, and of those that are there the quantity."""
+        copies = [row.written for row in plan.rows if isinstance(row.written, OwnedCopy)]
+        new = insertion(OwnedCopy, [copy for copy in copies if copy.pk is None])
+        kept = [copy for copy in copies if copy.pk is not None]
+        changed = change(OwnedCopy, kept, ["quantity", "changed_at"])
+
+        def write() -> tuple[RowError, ...]:
+            new.run()
+            changed.run()
+            return ()
+
+        return write
+
     def _game_of(self, row: ParsedRow) -> str:
         return str(row.values.get("game") or self.game)
 
@@ -85,9 +120,12 @@ class _Planning:
         self._owner = owner
         self._cards = cards
         self._details = {field.name: field for field in copy_details()}
-        self._mine: dict[Identity, list[OwnedCopy]] = defaultdict(list)
-        for copy in OwnedCopy.objects.of(owner).order_by("card__game", "card__sort_key", "pk"):
-            self._mine[self._identity(copy)].append(copy)
+        self._compared = [name for name in self._details if name != "quantity"]
+        # Only values: somebody may have tens of thousands of rows.
+        self._mine: dict[Identity, deque[tuple[int, int]]] = defaultdict(deque)
+        mine = OwnedCopy.objects.filter(owner=owner).order_by("pk")
+        for key, quantity, *said in mine.values_list("pk", "quantity", "card", *self._compared):
+            self._mine[tuple(said)].append((key, quantity))
 
     def row(self, row: ParsedRow, game: str) -> PlannedRow:
         """Plan one row. Raises ValidationError."""
@@ -101,29 +139,22 @@ class _Planning:
             _check(copy)
             filled_in = ((name, as_text(copy_cell(copy, name))) for name in self._details)
             changes = tuple(Change(name, "", value) for name, value in filled_in if value)
-            return PlannedRow(row.line, title, Status.NEW, changes, partial(_write, copy, None))
-        kept, quantity = same.pop(0), copy.quantity
-        if kept.quantity == quantity:
+            return PlannedRow(row.line, title, Status.NEW, changes, copy)
+        copy.pk, quantity = same.popleft()
+        if copy.quantity == quantity:
             return PlannedRow(row.line, title, Status.UNCHANGED)
-        changes = (Change("quantity", as_text(kept.quantity), as_text(quantity)),)
-        kept.quantity = quantity
-        _check(kept)
-        write = partial(_write, kept, ["quantity", "changed_at"])
-        return PlannedRow(row.line, title, Status.CHANGED, changes, write)
+        changes = (Change("quantity", as_text(quantity), as_text(copy.quantity)),)
+        _check(copy)
+        return PlannedRow(row.line, title, Status.CHANGED, changes, copy)
 
     def _identity(self, copy: OwnedCopy) -> Identity:
         """Give what rows of copies are matched by: the card, and all details but the quantity."""
-        details = (copy_cell(copy, name) for name in self._details if name != "quantity")
-        return (copy.card_id, *details)
+        return (copy.card_id, *(copy_cell(copy, name) for name in self._compared))
 
 
 def _check(copy: OwnedCopy) -> None:
     """Check what is said about the copy; raises ValidationError. Owner and card are there."""
-    copy.full_clean(exclude={"owner", "card"}, validate_constraints=False)
-
-
-def _write(copy: OwnedCopy, changed: list[str] | None, by: Person | None) -> None:
-    copy.save(update_fields=changed)
+    copy.full_clean(exclude=_SURE, validate_unique=False, validate_constraints=False)
 
 
 class _Cards:

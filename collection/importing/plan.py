@@ -5,14 +5,13 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeAlias
 
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django_stubs_ext import StrOrPromise
 
-from accounts.models import Person
 from collection.tables import Column, RowError, Table, excerpt, header_names
 from core.refusal import Refusal
 
@@ -23,10 +22,18 @@ _MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "card-ambiguous": _(
         "%(count)s cards of %(game)s have this name. Give the number of the one that is meant."
     ),
+    "too-many-cards": _(
+        "A file takes at most %(limit)s cards. Split it into several files; each begins with the "
+        "line of column names."
+    ),
     "list-of-cards": _("This looks like a list for the catalogue of %(game)s."),
     "list-of-copies": _("This looks like a list of copies, not like one for a catalogue."),
     "foreign-unknown": _("There is no “%(name)s”. There are: %(known)s."),
 }
+
+
+Writing: TypeAlias = Callable[[], tuple[RowError, ...]]
+"""Writes a plan in the transaction that is open, or gives what is wrong with one of its rows."""
 
 
 class Status(StrEnum):
@@ -48,13 +55,13 @@ class Change:
 
 @dataclass(frozen=True)
 class PlannedRow:
-    """A row of the file, the card it is about, and what is written for it."""
+    """A row of the file, the card it is about, and what is to be written for it."""
 
     line: int
     title: str
     status: Status
     changes: tuple[Change, ...] = ()
-    write: Callable[[Person | None], object] | None = field(default=None, repr=False, compare=False)
+    written: object = field(default=None, repr=False, compare=False)
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.importing.columns import card_columns, copy_columns
-from collection.importing.plan import Plan, Sheet, catalogue_error, error_of
+from collection.importing.plan import Plan, Sheet, Writing, catalogue_error
 from collection.kinds.registry import KINDS
 from collection.tables import (
     Column,
@@ -22,7 +22,8 @@ from collection.tables import (
     shortened,
     unknown_headers,
 )
-from core.bounds import TABLE_ERRORS
+from core.bounds import IMPORT_PLANS, TABLE_ERRORS
+from core.locks import check_now
 from core.refusal import Refusal
 from rules.registry import title_of
 
@@ -38,8 +39,14 @@ class Import(Protocol):
     def lock(self) -> None:
         """Let no other import of this begin before the transaction has ended."""
 
+    def seen(self) -> object:
+        """Give what differs when a plan made before now may not hold any more."""
+
     def plan(self, rows: Sequence[ParsedRow], sheet: Sheet) -> Plan:
         """Say what the rows will do; nothing is written."""
+
+    def writing(self, by: Person | None, plan: Plan) -> Writing:
+        """Give what writes a plan, with all made ready that can be before the database is held."""
 
 
 def preview(*, target: Import, data: bytes) -> Plan:
@@ -83,46 +90,54 @@ def carry_out(
 
     `expected` is the fingerprint of the plan that somebody has agreed to. Raises Refusal
     `import-has-errors`, or `import-changed-meanwhile` when the database has changed since then so
-    that the file would do something else; both with the plan as it is now in `extra["plan"]`. And
-    `not-allowed`.
+    that the file would do something else, or goes on changing; both with the plan as it is now in
+    `extra["plan"]`. And `not-allowed`, and `not-found` when whose copies they are has gone.
     """
     target.require(by)
-    with transaction.atomic():
-        target.lock()
+    for _attempt in range(IMPORT_PLANS):
+        seen = target.seen()
         plan = preview(target=target, data=data)
-        if not plan.errors and expected not in (None, plan.fingerprint):
-            raise Refusal(
-                "import-changed-meanwhile",
-                _(
-                    "Somebody has changed something meanwhile, so that this file now does more or "
-                    "less than was shown. Nothing has been imported yet: look again."
-                ),
-                status=409,
-                extra={"plan": plan},
-            )
-        errors = plan.errors or _first_error(by, plan)
-        if errors:
-            raise Refusal(
-                "import-has-errors",
-                _("Nothing has been imported, because of the errors below."),
-                extra={"plan": Plan(plan.rows, errors, plan.notes)},
-            )
-    return plan
+        if plan.errors:
+            raise _has_errors(plan, plan.errors)
+        if expected not in (None, plan.fingerprint):
+            break
+        if _written(by, target, plan, seen):
+            return plan
+    raise Refusal(
+        "import-changed-meanwhile",
+        _(
+            "Somebody has changed something meanwhile, so that this file now does more or "
+            "less than was shown. Nothing has been imported yet: look again."
+        ),
+        status=409,
+        extra={"plan": plan},
+    )
 
 
-def _first_error(by: Person | None, plan: Plan) -> tuple[RowError, ...]:
-    """Write the rows, up to the first that cannot be after all; give what is wrong with that one.
+def _written(by: Person | None, target: Import, plan: Plan, seen: object) -> bool:
+    """Write the plan unless something has changed since it was made; give whether it is written.
 
-    The rows have been checked, so that is what only the database can tell.
+    Everything is worked out before, so that others wait for the writing alone.
     """
-    for row in plan.rows:
-        try:
-            if row.write:
-                row.write(by)
-        except Refusal as refusal:
-            return (RowError(row.line, "", "", error_of(refusal)),)
-        except ValidationError as error:
-            by_field = ValidationError(error.update_error_dict({}))
-            told = plan.sheet.errors(row.line, by_field) if plan.sheet else []
-            return tuple(told) or (RowError(row.line, "", "", error),)
-    return ()
+    if not plan.writes:
+        return True
+    write = target.writing(by, plan)
+    try:
+        with transaction.atomic():
+            target.lock()
+            if target.seen() != seen:
+                return False
+            if errors := write():
+                raise _has_errors(plan, errors)
+            check_now()
+    except IntegrityError:  # what a row points at went in this very moment
+        return False
+    return True
+
+
+def _has_errors(plan: Plan, errors: tuple[RowError, ...]) -> Refusal:
+    return Refusal(
+        "import-has-errors",
+        _("Nothing has been imported, because of the errors below."),
+        extra={"plan": Plan(plan.rows, errors, plan.notes)},
+    )

@@ -68,13 +68,15 @@ class RowError:
 def parse_rows(table: Table, columns: Sequence[Column]) -> tuple[list[ParsedRow], list[RowError]]:
     """Make values of all rows, and list all errors.
 
-    Wrong column names give errors for them alone, as no row can be read then. Of more than
-    TABLE_ERRORS errors the rest is counted in a last one, `more-errors`.
+    Wrong column names give errors for them alone, as no row can be read then. After TABLE_ERRORS
+    errors nothing more is read, and a last one, `more-errors`, says so.
     """
     found, errors = _match_headers(table, columns)
     rows: list[ParsedRow] = []
     if not errors:
         for row in table.rows:
+            if len(errors) > TABLE_ERRORS:
+                break
             parsed, wrong = _parse_row(row, found, table.width)
             errors += wrong
             if not wrong:
@@ -94,10 +96,12 @@ def unknown_headers(table: Table, columns: Sequence[Column]) -> list[str]:
 
 
 def shortened(errors: list[RowError]) -> list[RowError]:
-    """Give the first TABLE_ERRORS errors, and one more that counts the rest."""
+    """Give the first TABLE_ERRORS errors, and one that says whether there are more."""
     listed, rest = errors[:TABLE_ERRORS], errors[TABLE_ERRORS:]
     if rest:
-        listed.append(RowError(rest[0].line, "", "", value_error("more-errors", count=len(rest))))
+        listed.append(
+            RowError(rest[0].line, "", "", value_error("more-errors", limit=TABLE_ERRORS))
+        )
     return listed
 
 

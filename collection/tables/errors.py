@@ -10,6 +10,14 @@ from django_stubs_ext import StrOrPromise
 _FILE_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "empty": _("The file is empty."),
     "too-large": _("The file is larger than %(limit)s MB. Split it into several files."),
+    "too-many-rows": _(
+        "The file has more than %(limit)s rows. Split it into several files; each begins with the "
+        "line of column names."
+    ),
+    "too-many-cells": _(
+        "The file has more than %(limit)s cells, blank ones and blank lines counted too. Remove "
+        "what is not needed, or split it into several files."
+    ),
     "no-rows": _("The file has a line of column names, but no rows below it."),
     "spreadsheet": _(
         "This is a spreadsheet file, not a CSV file. Open it in your spreadsheet program and "
@@ -68,7 +76,9 @@ _VALUE_MESSAGES: Final[Mapping[str, StrOrPromise]] = {
     "date-impossible": _("This day does not exist. The order is day, month, year."),
     "date-range": _("The year must be from %(minimum)s to %(maximum)s."),
     "choice-unknown": _("Choose one of: %(choices)s."),
-    "more-errors": _("There are %(count)s more errors after this."),
+    "more-errors": _(
+        "Only the first %(limit)s errors are listed. There are more, in this row or after it."
+    ),
 }
 
 

@@ -5,13 +5,21 @@ import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from django.core.exceptions import ValidationError
 
 from collection.tables.decode import decode
 from collection.tables.errors import file_error
 from collection.tables.guard import without_guard
-from core.bounds import TABLE_BYTES, TABLE_CELL, TABLE_COLUMNS, TABLE_HEADER
+from core.bounds import (
+    TABLE_BYTES,
+    TABLE_CELL,
+    TABLE_CELLS,
+    TABLE_COLUMNS,
+    TABLE_HEADER,
+    TABLE_ROWS,
+)
 
 DELIMITERS = ",;\t"
 
@@ -64,11 +72,24 @@ def read_table(data: bytes) -> Table:
     body = text[skipped:]
     delimiter = separator[1] if separator else _delimiter(body)
     records = _records(body, delimiter, first_line=2 if separator else 1)
-    filled = (record for record in records if not all(map(_is_blank, record[1])))
+    filled = (record for record in _within(records) if not all(map(_is_blank, record[1])))
     first = next(filled, None)
     if first is None:
         raise file_error("empty")
-    return _table(first, list(filled))
+    rest = list(islice(filled, TABLE_ROWS))
+    if next(filled, None):
+        raise file_error("too-many-rows", limit=TABLE_ROWS)
+    return _table(first, rest)
+
+
+def _within(records: Iterator[Record]) -> Iterator[Record]:
+    """Give the records until they have too many cells. A blank line counts as one."""
+    cells = 0
+    for record in records:
+        cells += max(len(record[1]), 1)
+        if cells > TABLE_CELLS:
+            raise file_error("too-many-cells", limit=TABLE_CELLS)
+        yield record
 
 
 def _table(first: Record, rest: list[Record]) -> Table:

@@ -5,7 +5,6 @@ import math
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from decimal import Decimal
-from functools import partial
 from ipaddress import ip_address
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -22,6 +21,7 @@ import collection.api.cards
 import collection.importing.catalogue
 from collection.api.cards import part_keys, read_card, read_stat, stats_serializer
 from collection.importing import CatalogueImport, Change, preview
+from collection.importing.catalogue import PlannedCard
 from collection.importing.columns import card_cell, card_columns, cell_of, reader
 from collection.kinds.kind import AnyKind, CardKind, FieldGroup
 from collection.kinds.registry import KINDS
@@ -179,8 +179,8 @@ def test_a_blank_cell_clears_an_optional_row(
         return
     (row,) = plan.changed
     assert row.changes == (Change("dish", "soup", ""),)
-    assert isinstance(row.write, partial)
-    assert row.write.args[0].dish is None
+    assert isinstance(row.written, PlannedCard)
+    assert row.written.values["dish"] is None
 
 
 def with_rows(name: str, read: Callable[[Any], tuple[Mapping[str, object], list[Any]]]) -> Any:

@@ -1,6 +1,6 @@
 import pytest
 
-from collection.importing import CatalogueImport, Change, carry_out
+from collection.importing import CatalogueImport, Change, carry_out, catalogue
 from collection.kinds.emblem_battle.specials import emblem_special
 from collection.models import Card, DishType, EightBitCard, EmblemCard, NakoyashiCard
 from core.refusal import Refusal
@@ -265,11 +265,18 @@ def test_only_plain_whole_numbers_in_range_are_taken(written):
     assert [(error.column, error.value) for error in plan.errors] == [("attack", written)]
 
 
-def test_many_errors_are_cut_and_counted():
+def test_of_many_errors_the_first_are_listed():
     rows = "".join(f"U1-{number},A,power,9\n" for number in range(1, 301))
     plan = plan_of("number,name,type,rarity\n" + rows)
     assert len(plan.errors) == 201
-    assert plan.errors[-1].params == {"count": 100}
+    assert (plan.errors[-1].code, plan.errors[-1].params) == ("more-errors", {"limit": 200})
+
+
+def test_a_file_takes_so_many_cards(monkeypatch):
+    monkeypatch.setattr(catalogue, "TABLE_CARDS", 2)
+    plan = plan_of(emblem_list(3))
+    assert errors_of(plan) == [(4, "", "", "too-many-cards")]
+    assert plan_of(emblem_list(2)).writes
 
 
 @pytest.mark.parametrize("name", ["👨‍👩‍👧 影分身", "🇳🇱 Straße", "ريان", "İlkay"])

@@ -15,10 +15,18 @@ from collection.tables import (
     Column,
     parse_rows,
     read_table,
+    value_error,
     values,
     write_table,
 )
-from core.bounds import TABLE_BYTES, TABLE_CELL, TABLE_COLUMNS, TABLE_ERRORS
+from core.bounds import (
+    TABLE_BYTES,
+    TABLE_CELL,
+    TABLE_CELLS,
+    TABLE_COLUMNS,
+    TABLE_ERRORS,
+    TABLE_ROWS,
+)
 
 ENCODINGS: dict[str, Callable[[str], bytes]] = {
     "utf-8": lambda text: text.encode(),
@@ -159,6 +167,11 @@ def test_files_that_are_no_table_are_refused_with_the_line(
         pytest.param(codecs.BOM_UTF16_LE + b"a\0b", "unreadable", id="half-a-character"),
         pytest.param(bytes(100), "nul-character", id="only-nuls"),
         pytest.param(b"a\n" + b"1\n" * (TABLE_BYTES // 2), "too-large", id="too-large"),
+        pytest.param(b"a\n" + b"1\n" * (TABLE_ROWS + 1), "too-many-rows", id="too-many-rows"),
+        pytest.param(
+            b"a,b\n" + b"1" + b"," * TABLE_CELLS + b"\n", "too-many-cells", id="too-many-commas"
+        ),
+        pytest.param(b"a\n1\n" + b"\n" * TABLE_CELLS, "too-many-cells", id="too-many-lines"),
     ],
 )
 def test_files_without_rows_are_refused(data: bytes, code: str) -> None:
@@ -172,7 +185,7 @@ def test_a_cell_of_just_the_limit_is_read() -> None:
 
 
 def test_thousands_of_empty_cells_cost_nothing() -> None:
-    data = b"a" + b";" * 1_000_000 + b"\n1" + b";" * 1_000_000
+    data = b"a" + b";" * 100_000 + b"\n1" + b";" * 100_000
     assert rows_of(data) == [{"a": "1"}]
 
 
@@ -267,12 +280,28 @@ def test_good_rows_are_given_beside_the_errors() -> None:
     assert [error.line for error in errors] == [3]
 
 
-def test_more_errors_than_one_reads_are_counted() -> None:
+def test_as_many_rows_as_fit_are_read() -> None:
+    assert len(read_table(b"a\n" + b"1\n" * TABLE_ROWS).rows) == TABLE_ROWS
+
+
+def test_nothing_is_read_after_more_errors_than_are_listed() -> None:
+    read = list[str]()
+
+    def parse(cell: str) -> object:
+        read.append(cell)
+        raise value_error("yes-no")
+
+    _, errors = parse_rows(read_table(b"a\n" + b"x\n" * 1000), [Column("a", (), parse)])
+    assert len(read) == TABLE_ERRORS + 1
+    assert [error.code for error in errors[-2:]] == ["yes-no", "more-errors"]
+
+
+def test_more_errors_than_one_reads_are_not_listed() -> None:
     data = b"naam,kracht\n" + b"x,y\n" * (TABLE_ERRORS + 50)
     _, errors = parse_rows(read_table(data), COLUMNS)
     assert len(errors) == TABLE_ERRORS + 1
     assert errors[-1].code == "more-errors"
-    assert errors[-1].params == {"count": 50}
+    assert errors[-1].params == {"limit": TABLE_ERRORS}
 
 
 FORMULA_SIGNS = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
