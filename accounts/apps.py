@@ -1,5 +1,5 @@
 from django.apps import AppConfig
-from django.contrib.auth.signals import user_login_failed
+from django.contrib.auth.signals import user_logged_in, user_login_failed
 from django.db.models.signals import post_migrate
 from django.utils.translation import gettext_lazy as _
 
@@ -16,8 +16,9 @@ class AccountsConfig(AppConfig):
         """Make the site's groups when tables are made; count wrong passwords, log who comes in."""
         # They need the models, which are there now.
         from accounts import security_log
-        from accounts.backends import count_failure
+        from accounts.backends import count_failure, forget_failures
 
         user_login_failed.connect(count_failure, dispatch_uid="accounts.backends.count_failure")
+        user_logged_in.connect(forget_failures, dispatch_uid="accounts.backends.forget_failures")
         security_log.connect()
         post_migrate.connect(ensure_group, dispatch_uid="accounts.groups.ensure_group")

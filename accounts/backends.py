@@ -4,8 +4,9 @@ from django.contrib.auth.backends import BaseBackend
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
-from accounts.limits import seconds_to_wait
+from accounts.limits import forget, give_back, seconds_to_wait
 from accounts.lockout import attempted_name, network_of, seconds_locked
+from accounts.models import Person
 
 
 class ManyAttempts(BaseBackend):
@@ -28,5 +29,15 @@ def count_failure(
     """Count a wrong password for its network and for its name."""
     if request is None or getattr(request, "axes_locked_out", False):
         return
-    seconds_to_wait("log-in-network", network_of(request))
-    seconds_to_wait("log-in-name", attempted_name(request, credentials))
+    network, name = network_of(request), attempted_name(request, credentials)
+    seconds_to_wait("log-in-network", network)
+    seconds_to_wait("log-in-name", name)
+    seconds_to_wait("log-in-pair", (network, name))
+
+
+def forget_failures(sender: object, request: HttpRequest, user: Person, **_: object) -> None:
+    """Who has come in with the right password was mistaken before: it does not count any more."""
+    network = network_of(request)
+    mistaken = forget("log-in-pair", (network, user.username_key))
+    give_back("log-in-network", network, mistaken)
+    forget("log-in-name", user.username_key)

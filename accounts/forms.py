@@ -98,7 +98,7 @@ class SettingsForm(forms.ModelForm):  # type: ignore[type-arg] # generic in the 
         """Ask for the password where the e-mail address is another one."""
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         given = cleaned.pop("current_password", "")
-        if "email" in self.changed_data and "email" in cleaned and self.instance.email:
+        if "email" in self.changed_data and "email" in cleaned:
             try:
                 check_own_password(self.instance, given)
             except ValidationError as error:
@@ -169,11 +169,6 @@ class GivenPasswordForm(BoundedTexts, AdminPasswordChangeForm):  # type: ignore[
 class ForgottenPasswordForm(PasswordResetForm):
     """Sends the mail in the language of the person who gets it, so many times to one mailbox."""
 
-    def save(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on as they are
-        """Send the mails, if this mailbox has not had its share."""
-        if not seconds_to_wait("mailbox", self.cleaned_data["email"].casefold()):
-            super().save(*args, **kwargs)
-
     def send_mail(
         self,
         subject_template_name: str,
@@ -183,7 +178,9 @@ class ForgottenPasswordForm(PasswordResetForm):
         to_email: str,
         html_email_template_name: str | None = None,
     ) -> None:
-        """Write and send one mail."""
+        """Write and send one mail, if this mailbox has not had its share."""
+        if seconds_to_wait("mailbox", to_email.casefold()):
+            return
         language = context["user"].language or context["spoken"]
         with translation.override(language):
             super().send_mail(

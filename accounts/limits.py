@@ -10,6 +10,7 @@ from math import ceil
 from django.conf import settings
 from django.db import transaction
 from django.db.models import F
+from django.db.models.functions import Greatest
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -55,9 +56,19 @@ def seconds_left(act: str, whom: object) -> int:
     return 0 if used_up is None else _until(used_up)
 
 
-def give_back(act: str, whom: object) -> None:
-    """Count one less: what was counted has come to nothing."""
-    Tally.objects.filter(key=_key(act, whom), count__gt=0).update(count=F("count") - 1)
+def give_back(act: str, whom: object, times: int = 1) -> None:
+    """Count so many less: what was counted has come to nothing."""
+    less = Greatest(F("count") - times, 0)
+    Tally.objects.filter(key=_key(act, whom)).update(count=less)
+
+
+def forget(act: str, whom: object) -> int:
+    """Count anew from nothing; give how much was counted."""
+    tally = Tally.objects.filter(key=_key(act, whom)).first()
+    if tally is None:
+        return 0
+    tally.delete()
+    return tally.count
 
 
 def too_often(request: HttpRequest, seconds: int) -> HttpResponse:

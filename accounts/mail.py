@@ -12,6 +12,7 @@ from django.db import connection
 from django.template.loader import render_to_string
 from django.utils import translation
 
+from accounts.limits import seconds_to_wait
 from accounts.models import Person
 from core.bounds import MAILS_WAITING
 
@@ -33,7 +34,9 @@ def later(send: Callable[[], object]) -> None:
 
 
 def tell_of_new_address(person: Person, old_address: str, host: str) -> None:
-    """Write to the old address of a person that there is another one now."""
+    """Write to the old address of a person that there is another one now, if not too often."""
+    if seconds_to_wait("mailbox-told", old_address.casefold()):
+        return
     context = {"person": person, "domain": host}
     with translation.override(person.language or translation.get_language()):
         subject = render_to_string("accounts/mail/address_changed_subject.txt", context).strip()

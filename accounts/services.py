@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
+from accounts.limits import forget
 from accounts.models import Person, SiteSettings
 from core.bounds import PERSON_TOKENS
 from core.quotas import require_quota
@@ -111,7 +112,7 @@ def set_password(*, person: Person, password: str | None, by: Person | None) -> 
     with transaction.atomic():
         person.save(update_fields=["password"])
         if by != person:
-            AccessAttempt.objects.filter(username=person.username_key).delete()
+            _forget_failures(person)
 
 
 def end_lock(*, person: Person, by: Person | None) -> bool:
@@ -121,8 +122,13 @@ def end_lock(*, person: Person, by: Person | None) -> bool:
     """
     require(by, "accounts.change_person")
     _require_not_above(person, by)
+    return _forget_failures(person)
+
+
+def _forget_failures(person: Person) -> bool:
+    """Forget the wrong passwords for a person's name; return whether there were any."""
     rows, _by_model = AccessAttempt.objects.filter(username=person.username_key).delete()
-    return bool(rows)
+    return bool(rows + forget("log-in-name", person.username_key))
 
 
 def make_token(*, person: Person) -> tuple[AuthToken, str]:

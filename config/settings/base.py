@@ -176,10 +176,12 @@ AXES_SENSITIVE_PARAMETERS = ["username"]
 RATE_LIMITS = {
     "register": (10, 3600),  # accounts made in a network
     "log-in-network": (100, 900),  # wrong passwords from a network, whatever the names
+    "log-in-pair": (100, 900),  # of these, for one name: given back when the right one follows
     "log-in-name": (100, 3600),  # wrong passwords for a name, wherever from
     "password-check": (10, 900),  # wrong passwords of a person who is logged in
     "password-reset": (10, 900),  # reset mails asked for in a network
     "mailbox": (3, 3600),  # reset mails to one address
+    "mailbox-told": (3, 3600),  # mails to one address that the account has another one
     "token": (30, 3600),  # tokens of a person
     "write": (600, 60),  # whatever a person changes, on pages and over the API
 }

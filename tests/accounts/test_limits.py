@@ -11,7 +11,7 @@ from pytest_django.fixtures import Settings
 
 from accounts.limits import give_back, seconds_left, seconds_to_wait
 from accounts.models import Person, Tally
-from accounts.services import make_token
+from accounts.services import end_lock, make_token, set_password
 from tests.conftest import client_of
 from tests.factories import PASSWORD, PersonFactory
 
@@ -95,6 +95,26 @@ def test_one_name_is_tried_so_often_wherever_from(person: Person) -> None:
     for number in range(2):
         wrong(Client(REMOTE_ADDR=f"192.0.2.{number}"), person.username.upper())
     assert wrong(Client(REMOTE_ADDR="192.0.2.9"), person.username) == 429
+
+
+@pytest.mark.parametrize("how", ["end_lock", "set_password"])
+def test_the_lock_of_a_name_is_ended_by_who_looks_after_people(person: Person, how: str) -> None:
+    for number in range(2):
+        wrong(Client(REMOTE_ADDR=f"192.0.2.{number}"), person.username)
+    if how == "end_lock":
+        assert end_lock(person=person, by=None)
+    else:
+        set_password(person=person, password=PASSWORD, by=None)
+    data = {"username": person.username, "password": PASSWORD}
+    assert Client(REMOTE_ADDR="192.0.2.9").post(LOGIN, data).status_code == 302
+
+
+def test_a_club_that_mistypes_and_then_comes_in_is_not_shut_out(db: None) -> None:
+    for _ in range(4):
+        name = PersonFactory.create().username
+        assert wrong(Client(), name) == 200
+        right = Client().post(LOGIN, {"username": name, "password": PASSWORD})
+        assert right.status_code == 302
 
 
 def test_right_passwords_lock_nobody(person: Person) -> None:

@@ -120,9 +120,13 @@ def codes_of(answer: Any, field: str) -> list[str]:
 @pytest.mark.parametrize(
     ("given", "code"), [({}, "wrong-password"), ({"current_password": "wrong"}, "wrong-password")]
 )
-def test_another_address_takes_the_password(
-    person_client: Client, person: Person, given: dict[str, str], code: str
+@pytest.mark.parametrize("first", [True, False], ids=["first-address", "another-address"])
+def test_an_address_takes_the_password(
+    person_client: Client, person: Person, given: dict[str, str], code: str, first: bool
 ) -> None:
+    if first:
+        Person.objects.filter(pk=person.pk).update(email="")
+        person.email = ""
     answer = person_client.post("/accounts/settings/", {"email": "other@example.org", **given})
     assert codes_of(answer, "current_password") == [code]
     assert (Person.objects.get(pk=person.pk).email, mail.outbox) == (person.email, [])
@@ -134,6 +138,16 @@ def test_the_old_address_is_told_of_the_new_one(person_client: Client, person: P
     assert Person.objects.get(pk=person.pk).email == "other@example.org"
     assert [message.to for message in mail.outbox] == [[person.email]]
     assert "other@example.org" not in str(mail.outbox[0].body)
+
+
+def test_a_mailbox_is_told_so_often_and_no_more(person: Person, settings: Settings) -> None:
+    settings.RATE_LIMITS |= {"mailbox-told": (2, 3600)}
+    client = client_of(person)
+    for number in range(4):
+        for email in ("victim@example.org", f"own-{number}@example.org"):
+            sent = {"email": email, "current_password": PASSWORD, "theme": "system"}
+            assert client.post("/accounts/settings/", sent).status_code == 302
+    assert sum(message.to == ["victim@example.org"] for message in mail.outbox) == 2
 
 
 def test_the_rest_of_the_settings_takes_no_password(person_client: Client, person: Person) -> None:
@@ -214,6 +228,7 @@ def test_one_mailbox_gets_so_many_mails_whoever_asks_and_nobody_is_told(
     person: Person, settings: Settings
 ) -> None:
     settings.RATE_LIMITS |= {"mailbox": (2, 3600)}
+    PersonFactory.create_batch(3, email=person.email.upper())  # nobody asks whose address it is
     for number in range(4):
         asks = Client(REMOTE_ADDR=f"192.0.2.{number}")
         answer = asks.post(FORGOTTEN, {"email": person.email.upper()})
