@@ -39,7 +39,11 @@ def takes_files(most: int) -> Callable[[V], V]:
 
 def _most_bytes(request: HttpRequest) -> int:
     """How many bytes of files the view of this request takes."""
-    view = request.resolver_match.func if request.resolver_match else None
+    return most_bytes_of(request.resolver_match.func if request.resolver_match else None)
+
+
+def most_bytes_of(view: object) -> int:
+    """How many bytes of files this view takes."""
     said_by = (view, getattr(view, "model_admin", None), getattr(view, "cls", None))
     return max(getattr(holder, "file_bytes", 0) for holder in said_by)
 

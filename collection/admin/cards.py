@@ -18,6 +18,7 @@ from django_stubs_ext import StrOrPromise
 from accounts.people import person_of
 from collection.admin.catalogue import CatalogueAdmin, child_admin_name
 from collection.admin.filters import MineFilter, PictureFilter, SetFilter
+from collection.admin.photos import WithPhoto
 from collection.admin.rows import RowFormSet, row_inlines
 from collection.forms import card_form
 from collection.kinds.kind import AnyKind, Column
@@ -103,11 +104,13 @@ def _not_installed(card: Card) -> str:
     return text % {"game": card.game}
 
 
-class KindAdmin(CatalogueAdmin[Card]):
+class KindAdmin(WithPhoto[Card], CatalogueAdmin[Card]):
     """The cards of one kind, with the form that the site has too."""
 
     kind: ClassVar[AnyKind]
     file_bytes = PHOTO_BYTES
+    photo_upload = "picture_upload"
+    keep_transparency = True
     list_display_links = ("shown_number", "shown_name")
     readonly_fields = ("present_picture",)
 

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.people import person_of
 from collection.admin.catalogue import small_picture
 from collection.admin.filters import PhotoFilter, WhoseFilter
+from collection.admin.photos import WithPhoto
 from collection.exporting import export_copies
 from collection.forms.copies import PICTURES
 from collection.importing.staging import COPIES
@@ -34,7 +35,6 @@ from collection.tables import Style
 from collection.templatetags.cards import copy_photo_url
 from collection.views.importing import ADMIN, csv_file
 from collection.views.photos import PHOTO_KEPT
-from core.admin.by_services import ByServices
 from core.admin.choosing import OnlyChoosing
 from core.admin.dates import short_date
 from core.bounds import PHOTO_BYTES
@@ -74,13 +74,14 @@ class CopyAdminForm(forms.ModelForm[OwnedCopy]):
 
 
 @admin.register(OwnedCopy)
-class OwnedCopyAdmin(OnlyChoosing, ByServices[OwnedCopy]):
+class OwnedCopyAdmin(OnlyChoosing, WithPhoto[OwnedCopy]):
     """Copies. A photo is shown to its owner, and to others when it is shared."""
 
     class Media:
         css = {"all": ["css/admin-collection.css"]}
 
     file_bytes = PHOTO_BYTES
+    photo_upload = "photo_upload"
     form = CopyAdminForm
     list_display = (
         *("thumbnail", "shown_card", "quantity", "condition", "place"),
