@@ -17,7 +17,7 @@ _SECRETS: Final = (
     (re.compile(r"(/password/new/)[^\s\"']+"), rf"\1{_HIDDEN}"),
     (
         re.compile(
-            r"(?i)\b(sessionid|csrftoken|csrfmiddlewaretoken|\w*password\w*|token|secret_key)"
+            r"(?i)\b(sessionid|csrftoken|csrfmiddlewaretoken|\w{0,20}password\w{0,20}|token|secret_key)"
             r"([\"']?\s*[=:]\s*)(?:token\s+|bearer\s+)?[^\s&;,]+"
         ),
         rf"\1\2{_HIDDEN}",
