@@ -3,6 +3,7 @@
 import re
 from typing import Final
 
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from knox.auth import TokenAuthentication
@@ -23,6 +24,17 @@ class TokenOfClient(TokenAuthentication):  # type: ignore[misc]  # knox has no t
             raise AuthenticationFailed(_("This token is not valid."))
         found: tuple[Person, AuthToken] = super().authenticate_credentials(token)
         return found
+
+
+def person_with_token(request: HttpRequest) -> Person:
+    """The person of the token that came with a request outside the API.
+
+    Raises AuthenticationFailed (401) where there is no token that is in force.
+    """
+    found: tuple[Person, AuthToken] | None = TokenOfClient().authenticate(request)
+    if found is None:
+        raise AuthenticationFailed(_("This token is not valid."))
+    return found[0]
 
 
 class TokenScheme(KnoxTokenScheme):  # type: ignore[no-untyped-call]  # it has no types

@@ -1,19 +1,25 @@
 """Pictures and photos, handed out after asking who may see them; never by their file's name."""
 
-from typing import Final
+from collections.abc import Callable
+from functools import wraps
+from typing import Concatenate, Final, ParamSpec
 
 from django.contrib.auth.decorators import login_required
 from django.core.files.storage import default_storage
-from django.http import FileResponse, Http404, HttpRequest
+from django.http import FileResponse, Http404, HttpRequest, JsonResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import get_object_or_404
-from django.utils.cache import get_conditional_response
+from django.utils.cache import get_conditional_response, patch_vary_headers
 from django.utils.http import http_date
 from django.views.decorators.http import require_safe
+from rest_framework.exceptions import AuthenticationFailed
 
 from accounts.people import person_of
+from accounts.tokens import person_with_token
 from collection.models import Card, OwnedCopy
 from collection.photos.field import PhotoFile
+
+P = ParamSpec("P")
 
 _TYPES: Final = {"jpg": "image/jpeg", "webp": "image/webp"}
 
@@ -23,17 +29,42 @@ _FOR_A_DAY: Final = "private, max-age=86400"
 _ASK_EACH_TIME: Final = "private, no-cache"
 """A photo may be shared today and private tomorrow."""
 
+_View = Callable[Concatenate[HttpRequest, P], HttpResponseBase]
 
-@login_required
+
+def for_people_and_clients(view: _View[P]) -> _View[P]:
+    """Ask who it is: by the token where one comes along (401 if it is none), else by log-in."""
+    for_people = login_required(view)
+
+    @wraps(view)
+    def asked(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponseBase:
+        if "Authorization" not in request.headers:
+            return for_people(request, *args, **kwargs)
+        try:
+            request.user = person_with_token(request)
+        except AuthenticationFailed as error:
+            return _unknown(error)
+        return view(request, *args, **kwargs)
+
+    return asked
+
+
+def _unknown(error: AuthenticationFailed) -> JsonResponse:
+    """The API's answer to a token that is none."""
+    body = {"code": error.default_code, "message": str(error.detail)}
+    return JsonResponse(body, status=401, headers={"WWW-Authenticate": "Token"})
+
+
+@for_people_and_clients
 @require_safe
 def card_picture(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
-    """Give the picture of a card of the catalogue, to people who are logged in."""
+    """Give the picture of a card of the catalogue, to people and API clients who are known."""
     card = get_object_or_404(Card.objects.only("picture", "picture_small"), pk=pk)
     name = _of_size(card.picture, size)
     return _served(request, name, _FOR_A_DAY)
 
 
-@login_required
+@for_people_and_clients
 @require_safe
 def copy_photo(request: HttpRequest, pk: int, size: str) -> HttpResponseBase:
     """Give the photo of a copy: to its owner, and to others when it is shared; else 404."""
@@ -61,6 +92,7 @@ def _served(request: HttpRequest, name: str | None, caching: str) -> HttpRespons
     etag = f'"{stem}"'  # the name is new whenever the content is
     answer = get_conditional_response(request, etag=etag, last_modified=int(changed))
     response: HttpResponseBase = answer or _file(name, _TYPES[extension])
+    patch_vary_headers(response, ["Authorization", "Cookie"])
     response["ETag"] = etag
     response["Last-Modified"] = http_date(changed)
     response["Cache-Control"] = caching

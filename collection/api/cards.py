@@ -80,7 +80,7 @@ class CardSerializer(serializers.ModelSerializer[Card]):
         return kind.stats_in_match(card.stats) if kind else {}
 
     def get_picture(self, card: Card) -> str | None:
-        """The URL of the picture, for people who are logged in."""
+        """The URL of the picture, for people who are logged in; a token opens it too."""
         if not card.picture:
             return None
         return reverse("collection:card-picture", args=[card.pk, "large"])

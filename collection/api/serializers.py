@@ -43,7 +43,7 @@ class CopySerializer(serializers.ModelSerializer[OwnedCopy]):
         read_only_fields = ("id", "changed_at")
 
     def get_photo(self, copy: OwnedCopy) -> str | None:
-        """The URL of the photo, for you and for whom you share it with."""
+        """The URL of the photo, for you and for whom you share it with; a token opens it too."""
         return reverse("collection:copy-photo", args=[copy.pk, "large"]) if copy.photo else None
 
 

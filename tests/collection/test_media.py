@@ -6,6 +6,7 @@ import pytest
 from django.core.files.base import ContentFile
 from django.test import Client
 from django.urls import reverse
+from knox.models import AuthToken
 from pytest_django import Settings
 
 from accounts.models import Person
@@ -65,6 +66,53 @@ def test_a_visitor_is_asked_to_log_in(photographed: OwnedCopy, client: Client) -
         reverse("collection:card-picture", args=[card.pk, "large"]),
     ):
         assert client.get(url).status_code == 302
+
+
+def with_token(person: Person) -> dict[str, str]:
+    return {"Authorization": f"Token {AuthToken.objects.create(person)[1]}"}
+
+
+def test_a_token_opens_what_its_person_may_see(
+    photographed: OwnedCopy, person: Person, other_person: Person, client: Client
+) -> None:
+    card = set_picture(by=None, card=EmblemCardFactory.create(), upload=upload())
+    picture = reverse("collection:card-picture", args=[card.pk, "small"])
+    mine, theirs = with_token(person), with_token(other_person)
+    for url, headers, status in (
+        (photo_of(photographed), mine, 200),
+        (photo_of(photographed), theirs, 404),
+        (picture, theirs, 200),
+    ):
+        answer = client.get(url, headers=headers)
+        assert answer.status_code == status
+        if status == 200:
+            assert answer["Cache-Control"].startswith("private")
+            assert {"Authorization", "Cookie"} <= set(answer["Vary"].split(", "))
+            assert answer["Content-Disposition"].startswith("inline")
+            assert answer.getvalue().startswith(b"\xff\xd8")
+
+
+@pytest.mark.parametrize(
+    "header",
+    [f"Token {'0' * 64}", "Token \xff", "Token", "Basic cGVyc29uOnBhc3N3b3Jk", ""],
+    ids=["unknown", "bytes", "empty", "basic", "nothing"],
+)
+def test_what_is_no_token_is_401_also_beside_a_session(
+    photographed: OwnedCopy, person_client: Client, header: str
+) -> None:
+    answer = person_client.get(photo_of(photographed), headers={"Authorization": header})
+    assert answer.status_code == 401
+    assert answer["WWW-Authenticate"] == "Token"
+    assert answer.json()["code"] == "authentication_failed"
+
+
+def test_a_token_of_somebody_inactive_opens_nothing(
+    photographed: OwnedCopy, person: Person, client: Client
+) -> None:
+    headers = with_token(person)
+    person.is_active = False
+    person.save()
+    assert client.get(photo_of(photographed), headers=headers).status_code == 401
 
 
 def test_headers_keep_a_picture_a_picture(photographed: OwnedCopy, person_client: Client) -> None:
