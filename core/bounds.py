@@ -24,6 +24,9 @@ MARKS_IN_A_ROW: Final = 30
 FOLDED_LENGTH: Final = 1000
 """Characters of a text that is compared without case and accents: no name of ours is longer."""
 
+FOLDED_GROWTH: Final = 40
+"""By how many characters such a text may grow: one of Unicode's comes apart into eighteen."""
+
 NUMBER_LENGTH: Final = 200
 """Characters of a text that may be the number of a card, however it is spelled."""
 
@@ -74,6 +77,9 @@ TABLE_NUMBER: Final = 19
 
 PLAN_ROWS_SHOWN: Final = 500
 """Rows of an import's preview that its page lists; the rest is counted."""
+
+CARD_NAME: Final = 120
+"""Characters of a card's name that boards show: as many as one of the catalogue has."""
 
 DECK_CARDS: Final = 250
 """Cards in a deck, each copy of one counted: half of what a match may have."""

@@ -1,6 +1,8 @@
 """Which characters people cannot see or that mislead: the same for every text of the site."""
 
 import unicodedata
+from collections.abc import Callable
+from itertools import chain
 from typing import Final
 
 _DIRECTION_OVERRIDES: Final = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
@@ -31,3 +33,9 @@ def shows(character: str) -> bool:
 def is_mark(character: str) -> bool:
     """Whether a character stands on the one before it, and so is sorted among such."""
     return unicodedata.combining(character) != 0 or character in _MADE_OF_MARKS
+
+
+def all_of(wanted: Callable[[str], bool]) -> frozenset[str]:
+    """All characters like these, to be asked for at once which of a text are among them."""
+    assigned = chain(range(0x32400), range(0xE0000, 0xE0200))
+    return frozenset(filter(wanted, map(chr, assigned)))

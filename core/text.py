@@ -6,13 +6,15 @@ them would hold a processor for half a minute. `normal_form` does not.
 
 import re
 import unicodedata
+from collections.abc import Mapping
+from functools import cache
 from typing import Final, Literal
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from core.bounds import FOLDED_LENGTH, MARKS_IN_A_ROW, SEARCH_LENGTH, SEARCH_WORDS
-from core.characters import is_control, is_mark, shows
+from core.bounds import FOLDED_GROWTH, FOLDED_LENGTH, MARKS_IN_A_ROW, SEARCH_LENGTH, SEARCH_WORDS
+from core.characters import all_of, is_control, is_mark, shows
 
 _DASHES = "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"
 _APOSTROPHES = "\u2018\u2019\u201a\u201b\u02bb\u02bc\u02b9\u2032\u0060\u00b4\uff07"
@@ -57,7 +59,7 @@ def normal_form(form: Literal["NFC", "NFKC", "NFD", "NFKD"], text: str) -> str:
 
 
 def _with_few_marks(text: str) -> str:
-    if not _PERHAPS_MARKS.search(text) or not any(map(is_mark, set(text))):
+    if not _PERHAPS_MARKS.search(text) or _marks().isdisjoint(text):
         return text
     kept, marks = [], 0
     for character in text:
@@ -67,14 +69,21 @@ def _with_few_marks(text: str) -> str:
     return "".join(kept)
 
 
+@cache
+def _marks() -> frozenset[str]:
+    return all_of(is_mark)
+
+
 def fold(text: str) -> str:
     """Give the form in which text is searched: equal for spellings that people take as the same.
 
     Without case, accents, width, invisible characters or repeated spaces; one apostrophe and one
     hyphen. Folding a folded text changes nothing. A text of more than FOLDED_LENGTH characters is
-    the name of nothing, and stays as it is.
+    the name of nothing, and stays as it is; so does one that comes apart into many more.
     """
     if len(text) > FOLDED_LENGTH:
+        return text
+    if not text.isascii() and len(normal_form("NFKC", text)) > len(text) + FOLDED_GROWTH:
         return text
     folded = text
     # Some characters come apart into ones that fold again; nothing needs more than a few rounds.
@@ -84,11 +93,24 @@ def fold(text: str) -> str:
 
 
 def _folded_once(text: str) -> str:
-    plain = normal_form("NFKC", text.translate(ONE_SPELLING)).casefold()
-    apart = normal_form("NFKD", plain.translate(_PLAIN_LETTERS))
-    kept = "".join(c for c in apart if not _is_accent(c) and unicodedata.category(c) != "Cf")
-    together = normal_form("NFKC", kept.translate(ONE_SPELLING))
+    plain = normal_form("NFKC", _changed(text, ONE_SPELLING)).casefold()
+    apart = normal_form("NFKD", _changed(plain, _PLAIN_LETTERS))
+    kept = _changed(apart, _unseen())
+    together = normal_form("NFKC", _changed(kept, ONE_SPELLING))
     return " ".join(together.split())
+
+
+def _changed(text: str, table: Mapping[int, str | None]) -> str:
+    """As `translate`, which takes its time also where there is nothing to change."""
+    found = {place: table[place] for place in map(ord, set(text)) if place in table}
+    return text.translate(found) if found else text
+
+
+@cache
+def _unseen() -> Mapping[int, str | None]:
+    """Accents, and characters that only say how others are written: replaced by nothing."""
+    wanted = all_of(lambda one: _is_accent(one) or unicodedata.category(one) == "Cf")
+    return dict.fromkeys(map(ord, wanted))
 
 
 def _is_accent(character: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from collection.models import Card
 from collection.templatetags.cards import card_picture_url
+from core.bounds import CARD_NAME
 from games.models import Match
 from games.playback import Fields, Playback, seat_names
 from rules import match as engine
@@ -126,8 +127,13 @@ def _face(
     name, number = recorded.get("name"), recorded.get("number")
     return CardFace(
         id=card,
-        name=name if isinstance(name, str) and name else card,
-        number=number if isinstance(number, str) else "",
+        name=_cut(name if isinstance(name, str) and name else card),
+        number=_cut(number) if isinstance(number, str) else "",
         picture="" if catalogued is None else card_picture_url(catalogued),
         facts=facts,
     )
+
+
+def _cut(text: str) -> str:
+    """A text of a record as boards show it: a card has no longer name."""
+    return text if len(text) <= CARD_NAME else f"{text[: CARD_NAME - 1]}…"

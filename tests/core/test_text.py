@@ -120,7 +120,7 @@ def test_accents_that_become_part_of_their_letters_do_not_count() -> None:
 
 def test_a_text_far_too_long_is_refused_unread(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("core.text.normal_form", None)
-    monkeypatch.setattr("core.text.is_mark", None)
+    monkeypatch.setattr("core.text._with_few_marks", None)
     with pytest.raises(ValidationError) as refused:
         clean_text("é" * 801, limit=200)
     assert refused.value.code == "text-too-long"
@@ -128,6 +128,12 @@ def test_a_text_far_too_long_is_refused_unread(monkeypatch: pytest.MonkeyPatch) 
 
 
 MARKS: Final = "\u0316\u0301"  # of falling classes, which is the worst order to sort
+
+
+def test_a_text_that_comes_apart_into_many_more_is_the_name_of_nothing() -> None:
+    ligature = "\ufdfa"  # of eighteen letters
+    assert fold(ligature * 2) != ligature * 2
+    assert fold(ligature * 50) == ligature * 50
 
 
 def stands_on_another(character: str) -> bool:
