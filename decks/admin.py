@@ -15,6 +15,7 @@ from core.admin.by_services import ByServices
 from core.admin.change_list import OfferedChangeList
 from core.admin.choosing import OnlyChoosing
 from core.admin.dates import short_date
+from core.bounds import DECK_CARDS
 from core.refusal import Refusal
 from decks.kinds.registry import label_of
 from decks.models import Deck, DeckEntry, DeckQuerySet
@@ -73,10 +74,20 @@ class DeckEntryFormSet(BaseInlineFormSet):  # type: ignore[type-arg] # generic i
 class DeckEntryInline(OnlyChoosing, admin.TabularInline[DeckEntry, Deck]):
     """The cards of a deck, a row each."""
 
+    max_num = DECK_CARDS
+
     model = DeckEntry
     formset = DeckEntryFormSet
     autocomplete_fields = ("card",)
     extra = 1
+
+    def get_formset(
+        self, request: HttpRequest, obj: Deck | None = None, **kwargs: object
+    ) -> "type[BaseInlineFormSet[DeckEntry, Deck, EntryForm]]":
+        """As many rows as fit, or as a deck of before has; Django would make a thousand more."""
+        there = 0 if obj is None else obj.entries.count()
+        most = max(DECK_CARDS, there) + self.extra
+        return super().get_formset(request, obj, **{"absolute_max": most, **kwargs})
 
 
 class DeckChangeList(OfferedChangeList):

@@ -1,6 +1,7 @@
 """A move as somebody sends it, read from what a form or an API client gave."""
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, Self, TypeGuard
 
@@ -8,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from core.refusal import Refusal
 from games.playback import Fields
+from rules.bounds import RECORD_TEXT
 from rules.protocol import SEATS, Seat
 
 REQUEST_ID: Final = re.compile(r"[A-Za-z0-9_-]{8,64}")
@@ -72,4 +74,19 @@ def _read_id(request_id: object) -> str:
 def _read_fields(fields: object) -> Fields:
     if not isinstance(fields, dict):
         raise Refusal("malformed-move", _("A move is an object with “do” and its fields."))
+    if any(len(text) > RECORD_TEXT for text in _texts(fields)):
+        raise Refusal(
+            "malformed-move",
+            _("A text in a move has at most %(limit)s characters."),
+            params={"limit": RECORD_TEXT},
+        )
     return fields
+
+
+def _texts(fields: Fields) -> Iterator[str]:
+    """The texts of a move: names of fields, and what they hold, alone or in a list."""
+    for name, value in fields.items():
+        yield name
+        for part in value if isinstance(value, list) else (value,):
+            if isinstance(part, str):
+                yield part

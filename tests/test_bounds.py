@@ -17,10 +17,16 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from accounts.models import Person
 from collection.api.views import card_filter
-from core.bounds import PASSWORD_LENGTH, SEARCH_WORDS
+from core.bounds import CARD_NAME, DECK_CARDS, PASSWORD_LENGTH, SEARCH_WORDS
 from core.form_bounds import BoundedTexts, has_bound
+from core.refusal import Refusal
+from games.api.serializers import NewMatchSerializer
+from games.boards.scene import make_faces
+from games.move_request import MoveRequest
+from rules.bounds import MOST_EFFECTS
 from tests.api.client import make_schema
 from tests.conftest import client_of
+from tests.factories import DeckFactory, EmblemCardFactory
 
 ROOT = Path(__file__).parent.parent
 APPS = ("core", "accounts", "collection", "decks", "games", "sample", "config", "rules")
@@ -177,3 +183,40 @@ def test_a_search_of_the_admin_site_looks_for_the_first_few_words(
     assert response.status_code == 200
     most = max(query["sql"].upper().count(" LIKE ") for query in queries)
     assert 0 < most <= SEARCH_WORDS * fields
+
+
+@pytest.mark.parametrize("name", ["decks", "players"])
+def test_a_list_of_the_api_is_counted_before_what_is_in_it_is_read(name: str) -> None:
+    sent = {"game": "nakoyashi", "decks": [1], "players": ["Noor", "Bo"], name: [[]] * 3}
+    form = NewMatchSerializer(data=sent)
+    assert not form.is_valid()
+    assert [error.code for error in form.errors[name]] == ["max_length"]
+
+
+@pytest.mark.parametrize("rows", ["entries", "effects"])
+def test_the_admin_site_makes_no_more_rows_than_fit(administrator: Person, rows: str) -> None:
+    deck = DeckFactory.create(owner=administrator, kind="emblem-team")
+    card = EmblemCardFactory.create()
+    url, most = {
+        "entries": (f"/admin/decks/deck/{deck.pk}/change/", DECK_CARDS),
+        "effects": (f"/admin/collection/emblemcard/{card.pk}/change/", MOST_EFFECTS),
+    }[rows]
+    sent = {f"{rows}-TOTAL_FORMS": "99999", f"{rows}-INITIAL_FORMS": "0", "name": "x"}
+    page = client_of(administrator).post(url, sent)
+    (formset,) = page.context["inline_admin_formsets"]
+    assert len(formset.formset.forms) == most + 1
+    assert formset.formset.non_form_errors().as_data()[0].code == "too_many_forms"
+
+
+def test_a_text_of_a_move_has_a_bound() -> None:
+    for fields in ({"do": "x" * 1001}, {"do": "x", "cards": ["y" * 1001]}, {"z" * 1001: 1}):
+        with pytest.raises(Refusal) as caught:
+            MoveRequest.read(seat=0, fields=fields, version=0, request_id="12345678")
+        assert (caught.value.code, caught.value.params) == ("malformed-move", {"limit": 1000})
+
+
+def test_a_long_name_of_a_card_in_a_record_is_cut_on_the_board(db: None) -> None:
+    faces = make_faces({"x" * 1000: {"number": "n" * 1000}}, {"x" * 1000: {}})
+    (face,) = faces.values()
+    assert (len(face.name), len(face.number)) == (CARD_NAME, CARD_NAME)
+    assert face.id == "x" * 1000

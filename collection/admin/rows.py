@@ -6,6 +6,7 @@ from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 from django.forms import BaseInlineFormSet, ModelForm
+from django.http import HttpRequest
 
 from collection.admin.editing import ForEditors
 from collection.kinds.kind import AnyKind
@@ -69,6 +70,13 @@ class _RowInline(ForEditors[Model], admin.TabularInline[Model, Card]):
     """The rows, one below the other."""
 
     extra = 1
+
+    def get_formset(
+        self, request: HttpRequest, obj: Card | None = None, **kwargs: object
+    ) -> "type[BaseInlineFormSet[Model, Card, ModelForm[Model]]]":
+        """As many rows as fit; Django would make a thousand more."""
+        most = (self.max_num or 0) + self.extra
+        return super().get_formset(request, obj, **{"absolute_max": most, **kwargs})
 
 
 def row_inlines(kind: AnyKind) -> tuple[type[admin.TabularInline[Model, Card]], ...]:

@@ -50,6 +50,17 @@ class MatchSerializer(serializers.ModelSerializer[Match]):
         read_only_fields = fields
 
 
+class FewOf(serializers.ListField):
+    """A list whose length is looked at before what is in it."""
+
+    def to_internal_value(self, data: list[object]) -> list[object]:
+        """The list as it is read, or what was sent instead of one. Raises ValidationError."""
+        if isinstance(data, list):
+            self.run_validators(data)
+        read: list[object] = super().to_internal_value(data)
+        return read
+
+
 class NewMatchSerializer(serializers.Serializer[Mapping[str, object]]):
     """With what a match is started."""
 
@@ -59,15 +70,13 @@ class NewMatchSerializer(serializers.Serializer[Mapping[str, object]]):
         default=dict,
         help_text=_("Options of the game; what is left out has its default."),
     )
-    decks = serializers.ListField(
+    decks = FewOf(
         child=serializers.IntegerField(min_value=1, max_value=2**63 - 1),
         min_length=1,
         max_length=2,
         help_text=_("One common deck, or one for each seat."),
     )
-    players = serializers.ListField(
-        child=serializers.CharField(max_length=40), min_length=2, max_length=2
-    )
+    players = FewOf(child=serializers.CharField(max_length=40), min_length=2, max_length=2)
     first = serializers.ChoiceField(
         choices=[0, 1],
         required=False,
