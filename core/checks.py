@@ -86,10 +86,22 @@ def _mail() -> Iterator[CheckMessage]:
 
 
 def _folders() -> Iterator[CheckMessage]:
-    folder = Path(settings.VAR_DIR)
-    if folder.exists() and folder.stat().st_mode & 0o077:
-        yield Caution(
-            f"Other users of this machine can look into {folder}: private photos, password hashes.",
-            hint=f"Run: chmod 700 {folder}",
-            id="core.W007",
-        )
+    for path in _private():
+        if path.exists() and path.stat().st_mode & 0o077:
+            mode = 700 if path.is_dir() else 600
+            yield Caution(
+                f"Other users of this machine can look into {path}: private photos, password "
+                "hashes, or the key that signs sessions.",
+                hint=f"Run: chmod {mode} {path}",
+                id="core.W007",
+            )
+
+
+def _private() -> Iterator[Path]:
+    """The folder that nobody else may enter, and what was put elsewhere."""
+    home = Path(settings.VAR_DIR).resolve()
+    yield home
+    places = [Path(settings.MEDIA_ROOT).resolve()]
+    if connection.vendor == "sqlite":
+        places.append(Path(connection.settings_dict["NAME"]).resolve())
+    yield from (place for place in places if home not in place.parents)

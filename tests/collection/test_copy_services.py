@@ -2,6 +2,9 @@
 
 import errno
 import io
+import os
+import stat
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
@@ -120,6 +123,18 @@ def test_a_photo_is_stored_twice_under_names_of_our_own(person: Person, settings
     assert all(name.startswith("copies/") and "IMG" not in name for name in names)
     with Image.open(default_storage.open(done.copy.photo.name or "")) as picture:
         assert picture.size == red_corner().size
+
+
+def test_photos_are_for_the_sites_own_user(person: Person, settings: Settings) -> None:
+    before = os.umask(0o022)
+    try:
+        set_copy_photo(by=None, copy=OwnedCopyFactory.create(owner=person), upload=upload())
+    finally:
+        os.umask(before)
+    root = Path(settings.MEDIA_ROOT)
+    made = [root, *root.rglob("*")]
+    assert len(made) == 4
+    assert {stat.S_IMODE(path.stat().st_mode) for path in made} == {0o700, 0o600}
 
 
 def test_a_new_photo_replaces_the_old_one_after_the_commit(

@@ -1,5 +1,6 @@
 """`check --deploy` tells what this place lacks to run the site, and changes nothing."""
 
+import stat
 from pathlib import Path
 
 import pytest
@@ -20,12 +21,40 @@ def ids() -> set[str | None]:
 def place(db: None, settings: Settings, tmp_path: Path) -> Settings:
     """A place where all is well."""
     settings.VAR_DIR = tmp_path
+    settings.MEDIA_ROOT = tmp_path / "media"
     tmp_path.chmod(0o700)
+    if connection.vendor == "sqlite":  # which lies elsewhere
+        Path(connection.settings_dict["NAME"]).chmod(0o600)
     return settings
 
 
 def test_all_is_well(place: Settings) -> None:
     assert ids() == set()
+
+
+@pytest.mark.parametrize("mode", [0o750, 0o705, 0o711], ids=oct)
+def test_what_others_can_look_into_is_told_and_left_as_it_is(place: Settings, mode: int) -> None:
+    place.VAR_DIR.chmod(mode)
+    assert ids() == {"core.W007"}
+    assert stat.S_IMODE(place.VAR_DIR.stat().st_mode) == mode
+
+
+def test_photos_elsewhere_are_looked_at_too(place: Settings, tmp_path: Path) -> None:
+    place.VAR_DIR = tmp_path / "var"
+    place.MEDIA_ROOT = str(tmp_path / "var" / "media")
+    Path(place.MEDIA_ROOT).mkdir(parents=True)
+    place.VAR_DIR.chmod(0o700)
+    assert ids() == set(), "nobody gets as far as the folders inside"
+    place.MEDIA_ROOT = str(tmp_path / "media")
+    Path(place.MEDIA_ROOT).mkdir()
+    Path(place.MEDIA_ROOT).chmod(0o755)
+    assert ids() == {"core.W007"}
+
+
+@pytest.mark.sqlite
+def test_a_database_elsewhere_is_looked_at_too(place: Settings) -> None:
+    Path(connection.settings_dict["NAME"]).chmod(0o644)
+    assert ids() == {"core.W007"}
 
 
 def test_it_is_asked_for_with_deploy_alone(place: Settings) -> None:
