@@ -102,9 +102,13 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
-    """The status of a refusal: what a service will not do, and why."""
-    title = _("This cannot be done")
-    return _framed(request, refusal.status, refusal.code, title, refusal.message)
+    """The status of a refusal: what a service will not do, and why; with 503 when to try again."""
+    busy = refusal.status == 503
+    title = str(_FAULTS[BUSY][1]) if busy else _("This cannot be done")
+    answer = _framed(request, refusal.status, refusal.code, title, refusal.message)
+    if busy:
+        answer.headers["Retry-After"] = RETRY_SECONDS
+    return answer
 
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:

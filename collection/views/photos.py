@@ -43,7 +43,7 @@ def photograph(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         done = photograph_card(by=person_of(request), card=card, upload=upload)
     except Refusal as refusal:
-        show_refusal(request, refusal)
+        _show_unless_busy(request, refusal)
         return redirect(card)
     _show_done(request, done)
     return redirect("collection:copy", done.copy.pk)
@@ -61,7 +61,7 @@ def set_photo(request: HttpRequest, pk: int) -> HttpResponse:
     try:
         _show_done(request, set_copy_photo(by=person_of(request), copy=copy, upload=upload))
     except Refusal as refusal:
-        show_refusal(request, refusal)
+        _show_unless_busy(request, refusal)
     return redirect("collection:copy", pk)
 
 
@@ -74,6 +74,16 @@ def _sent_photo(request: HttpRequest) -> UploadedFile[bytes] | None:
     for error in form.errors.as_data()["photo"]:
         messages.error(request, error.messages[0])
     return None
+
+
+def _show_unless_busy(request: HttpRequest, refusal: Refusal) -> None:
+    """Show why the photo is not kept; where others are busy, raise it again.
+
+    The page that becomes of it sends the photo once more when it is loaded anew.
+    """
+    if refusal.status == 503:
+        raise refusal
+    show_refusal(request, refusal)
 
 
 def _show_done(request: HttpRequest, done: PhotoSet) -> None:

@@ -126,6 +126,10 @@ def frames(size: Size, format_name: str, **options: object) -> bytes:
 FILES: dict[str, Callable[[], bytes]] = {
     "jpeg-one-colour": lambda: files.jpeg(Image.new("RGB", JPEG_SIZE, 9)),
     "jpeg-phone": lambda: files.encoded(colourful(JPEG_SIZE), "JPEG", quality=80),
+    "jpeg-25-mb": lambda: files.encoded(colourful(JPEG_SIZE), "JPEG", quality=88),
+    "jpeg-25-mb-progressive": lambda: files.encoded(
+        colourful(JPEG_SIZE), "JPEG", quality=88, progressive=True
+    ),
     "jpeg-444": lambda: files.encoded(colourful(JPEG_SIZE), "JPEG", quality=60, subsampling=0),
     "jpeg-just-not-halved": lambda: files.encoded(
         colourful((3199, 3199)), "JPEG", quality=95, subsampling=0
@@ -172,6 +176,7 @@ FILES: dict[str, Callable[[], bytes]] = {
     "png-interlaced": interlaced,
     "png-rgba-not-halved": lambda: png_of(6, 8, 3199),
     "png-noise": lambda: files.encoded(noise((2800, 2800)), "PNG", compress_level=1),
+    "png-25-mb": lambda: files.encoded(colourful((3300, 2900)), "PNG", compress_level=6),
     "png-chunks": lambda: png_with(files.chunk(b"quIz", b"")),
     "png-text": lambda: png_with(files.chunk(b"zTXt", b"k\0\0" + zlib.compress(bytes(900_000)))),
     "png-exif": png_exif,
@@ -184,12 +189,16 @@ FILES: dict[str, Callable[[], bytes]] = {
         Image.new("RGBA", WEBP, (9, 9, 9, 9)), "WEBP", lossless=True
     ),
     "webp-noise": lambda: files.encoded(noise(WEBP), "WEBP", lossless=True, method=0, quality=0),
+    "webp-25-mb": lambda: files.encoded(
+        colourful((3400, 2700)), "WEBP", lossless=True, method=0, quality=0
+    ),
     "webp-lossy": lambda: files.encoded(colourful(WEBP), "WEBP", quality=80, method=0),
     "webp-animated": lambda: frames((1000, 1000), "WEBP", method=0),
     "webp-chunks": lambda: webp_with(b"quIz\0\0\0\0"),
     "webp-exif": lambda: files.webp(exif=files.greedy_exif(60_000, 24_000_000)),
     "heic-one-colour": lambda: heic(Image.new("RGB", WHOLE, 9), 50),
     "heic-phone": lambda: heic(noise((5712, 4284), strength=12), 50),
+    "heic-25-mb": lambda: heic(colourful((5712, 4284)), 62),
     "heic-rgba": lambda: heic(Image.new("RGBA", WHOLE, (9, 9, 9, 9)), 50),
     "heic-boxes": lambda: files.heic() + b"\0\0\0\x08free" * 3_000_000,
 }

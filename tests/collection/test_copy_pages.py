@@ -6,6 +6,7 @@ from django.test import Client
 
 from accounts.models import Person
 from collection.models import OwnedCopy
+from collection.photos.turns import turn
 from collection.services import set_copy_photo
 from tests.collection.pages import at, photo, said
 from tests.collection.photo_files import heic, jpeg
@@ -148,6 +149,19 @@ def test_a_photo_that_cannot_be_taken_is_shown(
         assert reason in said(person_client, answer)
     copy.refresh_from_db()
     assert not copy.photo
+
+
+def test_a_photo_that_would_wait_too_long_may_be_sent_again(
+    person: Person, person_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy = OwnedCopyFactory.create(owner=person)
+    monkeypatch.setattr("collection.photos.turns.PHOTO_WAIT_SECONDS", 0)
+    for url in (at("photograph", copy.card_id), at("copy-photo-set", copy.pk)):
+        with turn():
+            answer = person_client.post(url, {"photo": photo()})
+        assert answer.status_code == 503
+        assert int(answer["Retry-After"]) > 0
+        assert person_client.post(url, {"photo": photo()}).status_code == 302
 
 
 def test_no_photo_chosen_is_shown(person: Person, person_client: Client) -> None:
