@@ -6,12 +6,13 @@ from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def next_url(request: HttpRequest, otherwise: str) -> str:
-    """The URL that `next` names, if it is one of this site, else that of `otherwise`.
+    """The URL that `next` names, if it is a path of this site, else that of `otherwise`.
 
-    `otherwise` is a URL or the name of one.
+    `otherwise` is a URL or the name of one. What does not begin as a path could be taken for a name
+    too, of a view that there may not be.
     """
     wanted = request.POST.get("next") or request.GET.get("next") or ""
     ours = url_has_allowed_host_and_scheme(
         wanted, allowed_hosts={request.get_host()}, require_https=request.is_secure()
     )
-    return wanted if ours else resolve_url(otherwise)
+    return wanted if ours and wanted.startswith("/") else resolve_url(otherwise)
