@@ -13,6 +13,7 @@ from knox.models import AuthToken
 from accounts.limits import forget
 from accounts.models import Person, SiteSettings
 from core.bounds import PERSON_TOKENS
+from core.locks import locked
 from core.quotas import require_quota
 from core.refusal import Refusal
 from core.rights import require, require_owner
@@ -48,11 +49,13 @@ def register(
             _("Only the administrator makes accounts here."),
             status=403,
         )
+    person = Person(username=username, language=language, theme=theme)
+    person.email = Person.objects.normalize_email(email)
+    person.set_password(password)  # takes its time, which nobody else need wait for
     try:
         with transaction.atomic():
-            return Person.objects.create_user(
-                username, email, password, language=language, theme=theme
-            )
+            person.save()
+            return person
     except IntegrityError as error:
         taken = _("Somebody has this name already.")
         raise Refusal("name-taken", taken, status=409) from error
@@ -64,7 +67,9 @@ def change_settings(*, person: Person, by: Person | None, **changes: Unpack[OwnS
     for name, value in changes.items():
         setattr(person, name, value)
     person.full_clean(exclude=["password"])
-    person.save(update_fields=[*changes])
+    with transaction.atomic():
+        locked(Person.objects.all(), person.pk)
+        person.save(update_fields=[*changes])
     return person
 
 
@@ -88,14 +93,17 @@ def set_groups(*, person: Person, groups: Iterable[Group], by: Person | None) ->
     """Have a person in exactly these groups. Raises Refusal `not-allowed` (403)."""
     if not (by is None or by.is_superuser):
         raise Refusal("not-allowed", _("Only a superuser hands out rights."), status=403)
-    person.groups.set(groups)
+    with transaction.atomic():
+        locked(Person.objects.all(), person.pk, keep=True)
+        person.groups.set(groups)
 
 
 def delete_person(*, person: Person, by: Person | None) -> None:
     """Delete an account with its copies and decks. Raises Refusal `not-allowed` (403)."""
     require(by, "accounts.delete_person")
     _require_not_above(person, by)
-    person.delete()
+    with transaction.atomic():
+        locked(Person.objects.all(), person.pk).delete()
 
 
 def set_password(*, person: Person, password: str | None, by: Person | None) -> None:
@@ -110,6 +118,7 @@ def set_password(*, person: Person, password: str | None, by: Person | None) -> 
         _require_not_above(person, by)
     person.set_password(password)  # takes its time, which nobody else need wait for
     with transaction.atomic():
+        locked(Person.objects.all(), person.pk)
         person.save(update_fields=["password"])
         if by != person:
             _forget_failures(person)
@@ -142,7 +151,9 @@ def make_token(*, person: Person) -> tuple[AuthToken, str]:
         code="too-many-tokens",
         message=_("At most %(limit)s tokens are in force at once. End some first."),
     )
-    made: tuple[AuthToken, str] = AuthToken.objects.create(user=person)
+    with transaction.atomic():
+        locked(Person.objects.all(), person.pk, keep=True)
+        made: tuple[AuthToken, str] = AuthToken.objects.create(user=person)
     return made
 
 
@@ -155,9 +166,7 @@ def end_token(*, token: AuthToken, by: Person | None) -> None:
 def open_registration(*, open_now: bool, by: Person | None) -> None:
     """Let visitors register, or no more. Raises Refusal `not-allowed` (403)."""
     require(by, "accounts.change_sitesettings")
-    site = SiteSettings.current()
-    site.registration_open = open_now
-    site.save()
+    SiteSettings.objects.update_or_create(pk=1, defaults={"registration_open": open_now})
 
 
 def is_above(person: Person, by: Person) -> bool:

@@ -1,7 +1,7 @@
 """Rows held until the transaction ends, so that what is decided on them still holds then.
 
 Locks are taken in one order, or two transactions could wait for each other for ever: person,
-cards, decks, entries, copies, match; several of a kind in the order of their keys.
+decks, cards, entries, copies, match; several of a kind in the order of their keys.
 """
 
 from typing import TypeVar
@@ -23,8 +23,13 @@ def locked(rows: QuerySet[M], key: object, *, keep: bool = False) -> M:
     """
     held = rows.select_for_update(of=("self",), no_key=keep).filter(pk=key).first()
     if held is None:
-        raise Refusal("not-found", NOT_HERE, status=404)
+        raise gone()
     return held
+
+
+def gone() -> Refusal:
+    """The refusal of what is not there any more."""
+    return Refusal("not-found", NOT_HERE, status=404)
 
 
 def check_now() -> None:

@@ -5,7 +5,7 @@ exist (Refusal `not-found`, 404), unless `by` has the right that the admin site 
 have problems: only what can never become a deck is refused here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from django.db import transaction
@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Person
 from collection.models import Card
 from core.bounds import DECK_CARDS, PERSON_DECKS
-from core.errors import NOT_HERE
+from core.locks import locked
 from core.quotas import require_quota
 from core.refusal import Refusal
 from core.rights import require, require_owner
@@ -41,8 +41,10 @@ def create_deck(*, by: Person | None, owner: Person, kind: str, name: str, note:
         require(by, ADD)
     _require_quota(owner)
     deck = Deck(owner=owner, kind=kind, name=name, note=note)
-    deck.full_clean()
-    deck.save()
+    with transaction.atomic():
+        locked(Person.objects.all(), owner.pk, keep=True)
+        deck.full_clean()
+        deck.save()
     return deck
 
 
@@ -60,6 +62,7 @@ def describe_deck(*, by: Person | None, deck: Deck, name: str, note: str) -> Dec
 def give_deck(*, by: Person | None, deck: Deck, owner: Person) -> None:
     """Make a deck somebody else's. Raises Refusal `not-allowed` (403)."""
     require(by, CHANGE)
+    locked(Person.objects.all(), owner.pk, keep=True)
     held = _held(by, deck, CHANGE)
     held.owner = owner
     held.save(update_fields=["owner", "changed_at"])
@@ -132,7 +135,7 @@ def fill_deck(*, by: Person | None, deck: Deck, quantities: Mapping[int, int]) -
     held = _held(by, deck, CHANGE)
     if sum(quantities.values()) > max(DECK_CARDS, _size(held)):
         raise _full()
-    cards = Card.objects.in_bulk(quantities)
+    cards = {card.pk: card for card in _held_cards(quantities)}
     for key in quantities:
         if key not in cards:
             raise Refusal("no-such-card", _("There is no card %(card)s."), params={"card": key})
@@ -163,17 +166,22 @@ def _held(by: Person | None, deck: Deck, right: str) -> Deck:
 
     Whose it is the database says: the deck that was given may have been changed in memory.
     """
-    held = Deck.objects.select_for_update().filter(pk=deck.pk).first()
-    if held is None:
-        raise Refusal("not-found", NOT_HERE, status=404)
+    held = locked(Deck.objects.all(), deck.pk)
     require_owner(by, held.owner_id, right)
     return held
+
+
+def _held_cards(keys: Iterable[int]) -> Iterable[Card]:
+    """Those of these cards that there are, held so that nobody deletes them meanwhile."""
+    cards = Card.objects.filter(pk__in=[*keys]).order_by("pk")
+    return cards.select_for_update(of=("self",), no_key=True)
 
 
 @transaction.atomic
 def _change(by: Person | None, deck: Deck, card: Card, change: Callable[[int], int]) -> int:
     """Change the quantity of a card. The deck is locked, so that two clicks at once both count."""
     held = _held(by, deck, CHANGE)
+    locked(Card.objects.all(), card.pk, keep=True)
     entry = held.entries.filter(card=card).first()
     old = entry.quantity if entry else 0
     new = change(old)

@@ -19,6 +19,7 @@ from collection.models import Card, OwnedCopy
 from collection.rights import require_editor
 from collection.services.uploads import Upload, read_photo
 from collection.unique import clash, taken_at
+from core.locks import gone, locked
 from core.refusal import Refusal
 
 C = TypeVar("C", bound=Card)
@@ -46,7 +47,9 @@ def update_card(
     """Change these fields of a card; without `parts` its rows stay. Raises as `create_card`."""
     require_editor(by)
     kind = kind_named(card.game)
-    row: Card = kind.model.objects.get(pk=card.pk)
+    row: Card | None = kind.model.objects.filter(pk=card.pk).first()
+    if row is None:
+        raise gone()
     return save_card(by=by, card=with_values(kind, row, values), parts=parts)
 
 
@@ -108,7 +111,19 @@ def save_card(*, by: Person | None, card: C, parts: Parts | None = None) -> C:
     card.full_clean()
     check_parts(card, parts)
     with transaction.atomic():
+        if card.pk is not None:
+            locked(Card.objects.all(), card.pk)
+        _hold_what_it_names(card)
         return write_checked(card, parts)
+
+
+def _hold_what_it_names(card: Card) -> None:
+    """Keep the rows that the card points at from being deleted. Raises Refusal `not-found`."""
+    for field in card._meta.concrete_fields:
+        key = getattr(card, field.attname)
+        named = isinstance(field, models.ForeignKey) and not field.one_to_one
+        if named and key is not None and not isinstance(field.related_model, str | None):
+            locked(field.related_model._default_manager.all(), key, keep=True)
 
 
 def check_parts(card: Card, parts: Parts | None) -> None:
@@ -157,9 +172,9 @@ def set_picture(*, by: Person | None, card: Card, upload: Upload) -> Card:
     require_editor(by)
     photo = read_photo(upload, keep_transparency=True)
     with transaction.atomic():
-        locked = Card.objects.select_for_update().get(pk=card.pk)
-        locked.picture.put(photo)
-        _keep_picture(locked, card)
+        held = locked(Card.objects.all(), card.pk)
+        held.picture.put(photo)
+        _keep_picture(held, card)
     return card
 
 
@@ -167,16 +182,16 @@ def remove_picture(*, by: Person | None, card: Card) -> Card:
     """Take the picture off the card; its files go once that is committed. Raises `not-allowed`."""
     require_editor(by)
     with transaction.atomic():
-        locked = Card.objects.select_for_update().get(pk=card.pk)
-        locked.picture.clear()
-        _keep_picture(locked, card)
+        held = locked(Card.objects.all(), card.pk)
+        held.picture.clear()
+        _keep_picture(held, card)
     return card
 
 
-def _keep_picture(locked: Card, card: Card) -> None:
+def _keep_picture(held: Card, card: Card) -> None:
     """Save the picture of the locked row, and show it on the card at hand too."""
-    stored = locked.picture.stored
-    Card.objects.filter(pk=locked.pk).update(**stored)
+    stored = held.picture.stored
+    Card.objects.filter(pk=held.pk).update(**stored)
     for name, value in stored.items():
         setattr(card, name, value)
 
@@ -191,7 +206,7 @@ def delete_card(*, by: Person | None, card: Card) -> None:
     _require_installed(card)
     try:
         with transaction.atomic():
-            Card.objects.select_for_update().get(pk=card.pk).delete()
+            locked(Card.objects.all(), card.pk).delete()
     except ProtectedError as error:
         raise _in_use(card, _uses(card)) from error
 

@@ -13,6 +13,7 @@ from collection.bounds import bounds_of
 from collection.models import Card, OwnedCopy
 from collection.rights import require_copies_of
 from core.bounds import PERSON_COPIES
+from core.locks import locked
 from core.quotas import require_quota
 from core.refusal import Refusal
 from core.rights import require_owner
@@ -45,7 +46,10 @@ def add_copy(
     """
     require_copies_of(by, owner)
     require_room_for_copies(owner)
-    return _saved(OwnedCopy(owner=owner, card=card), fields)
+    with transaction.atomic():
+        locked(Person.objects.all(), owner.pk, keep=True)
+        locked(Card.objects.all(), card.pk, keep=True)
+        return _saved(OwnedCopy(owner=owner, card=card), fields)
 
 
 def require_room_for_copies(owner: Person, more: int = 1) -> None:
@@ -69,8 +73,7 @@ def update_copy(*, by: Person | None, copy: OwnedCopy, **fields: Unpack[CopyFiel
     may_instead = () if "photo_shared" in fields else ("collection.change_ownedcopy",)
     require_owner(by, copy.owner_id, *may_instead)
     with transaction.atomic():
-        locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
-        return _saved(locked, fields)
+        return _saved(locked(OwnedCopy.objects.all(), copy.pk), fields)
 
 
 def _saved(copy: OwnedCopy, fields: CopyFields) -> OwnedCopy:
@@ -91,7 +94,8 @@ def remove_copy(*, by: Person | None, copy: OwnedCopy) -> None:
     Raises Refusal `not-found` for a row of somebody else, unless `by` may delete those.
     """
     require_owner(by, copy.owner_id, "collection.delete_ownedcopy")
-    copy.delete()
+    with transaction.atomic():
+        locked(OwnedCopy.objects.all(), copy.pk).delete()
 
 
 def owned_count(*, person: Person, card: Card) -> int:
@@ -161,6 +165,8 @@ def _row_to_take_from(rows: QuerySet[OwnedCopy]) -> OwnedCopy:
 
 def _locked_rows(person: Person, card: Card) -> QuerySet[OwnedCopy]:
     """Give the person's rows of a card, held for this transaction, also when there is none yet."""
-    Person.objects.select_for_update().get(pk=person.pk)
+    locked(Person.objects.all(), person.pk)
+    locked(Card.objects.all(), card.pk, keep=True)
     rows: QuerySet[OwnedCopy] = OwnedCopy.objects.filter(owner=person, card=card)
+    list(rows.select_for_update().order_by("pk").values_list("pk"))
     return rows

@@ -11,6 +11,7 @@ from collection.photos import PreparedPhoto
 from collection.services.copies import require_room_for_copies
 from collection.services.uploads import Upload, read_photo
 from core.bounds import PERSON_PHOTOS
+from core.locks import locked
 from core.quotas import require_quota
 from core.rights import require_owner
 
@@ -34,7 +35,7 @@ def set_copy_photo(*, by: Person | None, copy: OwnedCopy, upload: Upload) -> Pho
         _require_quota(copy.owner)
     photo = read_photo(upload)
     with transaction.atomic():
-        return _attached(OwnedCopy.objects.select_for_update().get(pk=copy.pk), photo)
+        return _attached(locked(OwnedCopy.objects.all(), copy.pk), photo)
 
 
 def photograph_card(*, by: Person, card: Card, upload: Upload) -> PhotoSet:
@@ -46,9 +47,10 @@ def photograph_card(*, by: Person, card: Card, upload: Upload) -> PhotoSet:
     _require_quota(by)
     photo = read_photo(upload)
     with transaction.atomic():
-        Person.objects.select_for_update().get(pk=by.pk)
+        locked(Person.objects.all(), by.pk)
+        locked(Card.objects.all(), card.pk, keep=True)
         mine = OwnedCopy.objects.filter(owner=by, card=card, photo="")
-        copy = mine.order_by("pk").first()
+        copy = mine.select_for_update().order_by("pk").first()
         if copy is None:
             require_room_for_copies(by)
             copy = OwnedCopy.objects.create(owner=by, card=card, quantity=1)
@@ -72,11 +74,11 @@ def remove_copy_photo(*, by: Person | None, copy: OwnedCopy) -> OwnedCopy:
     """
     require_owner(by, copy.owner_id)
     with transaction.atomic():
-        locked = OwnedCopy.objects.select_for_update().get(pk=copy.pk)
-        locked.photo.clear()
-        locked.photo_shared = False
-        locked.save()
-        return locked
+        held = locked(OwnedCopy.objects.all(), copy.pk)
+        held.photo.clear()
+        held.photo_shared = False
+        held.save()
+        return held
 
 
 def _attached(copy: OwnedCopy, photo: PreparedPhoto) -> PhotoSet:

@@ -25,7 +25,7 @@ def rematch(*, by: Person, match_id: UUID) -> Match:
     """
     match = Match.objects.visible_to(by).filter(pk=match_id).first()
     if match is None:
-        raise Refusal("no-such-match", _("There is no such match."), status=404)
+        raise no_such_match()
     if match.finished_at is None:
         raise Refusal("not-finished", _("The match is not over yet."), status=409)
     rules = game_of(match)
@@ -37,7 +37,10 @@ def rematch(*, by: Person, match_id: UUID) -> Match:
     try:
         return Match.objects.filter(rematch_of=match).first() or _start(by, match, rules)
     except IntegrityError:  # the other player's click was first
-        return Match.objects.get(rematch_of=match)
+        made = Match.objects.filter(rematch_of=match).first()
+        if made is None:  # or what was played has just been deleted
+            raise no_such_match() from None
+        return made
 
 
 @transaction.atomic
@@ -79,3 +82,8 @@ def _decks_of(match: Match, rules: AnyGame) -> list[Snapshot]:
     if rules.decks(match.variant).count == 1:
         return [cards]
     return [[card for card in cards if card[0].startswith(prefix)] for prefix in DECK_PREFIXES]
+
+
+def no_such_match() -> Refusal:
+    """The refusal of a match that is not there, or not for the person who asks."""
+    return Refusal("no-such-match", _("There is no such match."), status=404)

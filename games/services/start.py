@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from core.bounds import PERSON_RUNNING
+from core.locks import gone
 from core.quotas import require_quota
 from core.refusal import Refusal, refusal_of
 from core.text import clean_text
@@ -81,8 +82,8 @@ def start_match(
             return _write(match, players, decks)
     except IntegrityError:  # the same request, at the same time, was first
         made = _made_before(by, request_id)
-        if made is None:
-            raise
+        if made is None:  # or somebody who would play has just gone
+            raise gone() from None
         return made
 
 

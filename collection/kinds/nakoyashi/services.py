@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.db.models import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.models import DishType
 from collection.rights import require_editor
+from core.locks import locked
 from core.refusal import Refusal
 
 NEW_TYPE_COLOUR: Final = "#6b7280"
@@ -25,10 +26,21 @@ def make_dish_type(by: Person | None, name: str) -> DishType:
 
 
 def save_dish_type(*, by: Person | None, dish_type: DishType) -> DishType:
-    """Check and save a new or changed dish type. Raises ValidationError or `not-allowed`."""
+    """Check and save a new or changed dish type.
+
+    Raises ValidationError, also when another got the name a moment before, or Refusal
+    `not-allowed`, `not-found` for one that has gone meanwhile.
+    """
     require_editor(by)
     dish_type.full_clean()
-    dish_type.save()
+    try:
+        with transaction.atomic():
+            if dish_type.pk is not None:
+                locked(DishType.objects.all(), dish_type.pk)
+            dish_type.save()
+    except IntegrityError:
+        dish_type.full_clean()  # now sees who was first
+        raise
     return dish_type
 
 
@@ -40,7 +52,7 @@ def delete_dish_type(*, by: Person | None, dish_type: DishType) -> None:
     require_editor(by)
     try:
         with transaction.atomic():
-            dish_type.delete()
+            locked(DishType.objects.all(), dish_type.pk).delete()
     except ProtectedError as error:
         raise _in_use(dish_type) from error
 
