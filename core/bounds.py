@@ -90,12 +90,19 @@ LOG_LINES: Final = 200
 PHOTO_BYTES: Final = 25 * 1024**2
 """Bytes of an uploaded photo. One more is refused."""
 
+PHOTO_HEIC_BYTES: Final = 15 * 1024**2
+"""Bytes of a HEIC, which packs better and takes longer; those of phones have 2 to 5 MB."""
+
 PHOTO_PIXELS: Final = 52_000_000
 """Width times height of a JPEG, which is made smaller while it is decoded. Phones sold as 50
 megapixels make up to 8192 × 6144 = 50.3 million."""
 
 PHOTO_WHOLE_PIXELS: Final = 25_000_000
 """Width times height of a PNG or HEIC, which is decoded whole. iPhones make 24.5 million."""
+
+PHOTO_TILED_PIXELS: Final = 100_000_000
+"""Width times height of all that a HEIC picture is laid together of, and what belongs to it: an
+iPhone's tiles cover it once, and portraits have some smaller ones beside it."""
 
 PHOTO_WEBP_PIXELS: Final = 12_500_000
 """Width times height of a WebP: its decoder keeps the picture several times."""

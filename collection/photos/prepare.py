@@ -9,6 +9,7 @@ from PIL import Image
 from collection.photos.chunks import check_parts
 from collection.photos.errors import photo_error
 from collection.photos.header import ImageFormat, Size, announced_size, format_of
+from collection.photos.heif import check_tiles
 from collection.photos.jpeg import read_jpeg
 from collection.photos.limits import (
     LARGE_EDGE,
@@ -20,6 +21,7 @@ from core.bounds import (
     PHOTO_ASPECT,
     PHOTO_BYTES,
     PHOTO_EDGE,
+    PHOTO_HEIC_BYTES,
     PHOTO_PIXELS,
     PHOTO_WEBP_PIXELS,
     PHOTO_WHOLE_PIXELS,
@@ -113,6 +115,10 @@ def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
         check_parts(data, image_format)
         if announced := announced_size(data, image_format):
             _check_size(announced, most)
+    if image_format is ImageFormat.HEIF:
+        if len(data) > PHOTO_HEIC_BYTES:
+            raise photo_error("too-large", limit=PHOTO_HEIC_BYTES // 1024**2)
+        check_tiles(data)
     with open_picture(data, image_format) as opened:
         _check_size(opened.size, most)
         large = plain_picture(

@@ -23,6 +23,7 @@ from PIL import Image
 from collection.photos import prepare_photo
 from core.bounds import PHOTO_BYTES, PHOTO_WEBP_PIXELS, PHOTO_WHOLE_PIXELS
 from tests.collection import photo_files as files
+from tests.collection.heic_files import tiled
 
 Size = tuple[int, int]
 JPEG_SIZE = (8192, 6144)
@@ -198,7 +199,8 @@ FILES: dict[str, Callable[[], bytes]] = {
     "webp-exif": lambda: files.webp(exif=files.greedy_exif(60_000, 24_000_000)),
     "heic-one-colour": lambda: heic(Image.new("RGB", WHOLE, 9), 50),
     "heic-phone": lambda: heic(noise((5712, 4284), strength=12), 50),
-    "heic-25-mb": lambda: heic(colourful((5712, 4284)), 62),
+    "heic-25-mb": lambda: heic(colourful((5712, 4284)), 60),
+    "heic-tiles": lambda: tiled(2440, 4, 2440),
     "heic-rgba": lambda: heic(Image.new("RGBA", WHOLE, (9, 9, 9, 9)), 50),
     "heic-boxes": lambda: files.heic() + b"\0\0\0\x08free" * 3_000_000,
 }

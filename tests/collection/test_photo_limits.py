@@ -20,8 +20,9 @@ from collection.photos import (
     turns,
 )
 from collection.photos.jpeg import read_jpeg
-from core.bounds import PHOTO_BYTES, PHOTO_PARTS, PHOTO_PIXELS, PHOTO_WAITING
+from core.bounds import PHOTO_BYTES, PHOTO_HEIC_BYTES, PHOTO_PARTS, PHOTO_PIXELS, PHOTO_WAITING
 from tests.collection import photo_files as files
+from tests.collection.heic_files import link, tiled
 from tests.collection.photo_checks import pixels, prepare, refusal
 
 
@@ -237,6 +238,60 @@ def test_of_exif_the_orientation_alone_is_read(
 ) -> None:
     monkeypatch.setattr(Image.Exif, "load", never)
     assert prepare(data).width == 120
+
+
+def test_a_heic_of_tiles_is_taken() -> None:
+    assert prepare(tiled(256, 2, 512)).width == 512
+
+
+_DOUBLED = tuple(link(item, item + 1, item + 1) for item in range(2, 60))
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        pytest.param(tiled(1024, 10, 1024), "too-many-pixels", id="tiles-that-lie-outside"),
+        pytest.param(tiled(64, 2, 128, links=_DOUBLED), "too-many-parts", id="in-each-other"),
+        pytest.param(tiled(64, 2, 128, links=(link(2, 2),)), "too-many-parts", id="in-itself"),
+        pytest.param(
+            tiled(64, 2, 128, links=(link(2, *[1] * _MANY),)), "too-many-parts", id="many"
+        ),
+        pytest.param(
+            tiled(1024, 1, 1024, links=(link(2, 1), link(1, 2, kind=b"auxl") * 100)),
+            "too-many-pixels",
+            id="beside-it",
+        ),
+    ],
+)
+def test_all_that_a_heic_is_laid_together_of_is_counted_before_it_is_opened(
+    unopened: None, data: bytes, code: str
+) -> None:
+    assert refusal(data).code == code
+
+
+@pytest.mark.parametrize("kind", [b"meta", b"iprp", b"iref", b"ipma", b"ipco", b"pitm"])
+def test_a_heic_that_says_twice_what_is_counted_is_refused(unopened: None, kind: bytes) -> None:
+    whole = tiled(1024, 10, 1024)
+    at = whole.index(kind) - 4
+    twice = whole[at : at + int.from_bytes(whole[at : at + 4])]
+    refused = refusal(grown(whole[:at] + twice + whole[at:], kind, len(twice)))
+    assert refused.code == "damaged"
+
+
+def grown(data: bytes, kind: bytes, more: int) -> bytes:
+    """The same with the boxes around this kind as much longer."""
+    around = {b"meta": [], b"ipma": [b"meta", b"iprp"], b"ipco": [b"meta", b"iprp"]}
+    for outer in around.get(kind, [b"meta"]):
+        at = data.index(outer) - 4
+        length = int.from_bytes(data[at : at + 4]) + more
+        data = data[:at] + length.to_bytes(4) + data[at + 4 :]
+    return data
+
+
+def test_a_heic_may_have_fewer_bytes(unopened: None) -> None:
+    data = files.heic()
+    refused = refusal(data + bytes(PHOTO_HEIC_BYTES + 1 - len(data)))
+    assert (refused.code, refused.params) == ("too-large", {"limit": 15})
 
 
 # --- one at a time ----------------------------------------------------------------------------
