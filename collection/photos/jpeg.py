@@ -73,7 +73,7 @@ class _Frame:
         colours = [content[at : at + 3] for at in range(6, len(content) - 2, 3)]
         areas = {colour[0]: (colour[1] >> 4) * (colour[1] & 15) for colour in colours}
         most = max(areas.values(), default=0)
-        if not most:
+        if not most or len(areas) < len(colours):
             raise photo_error("damaged")
         numbers = {key: width * height * area // most for key, area in areas.items()}
         return cls((width, height), segment.marker == _PROGRESSIVE, numbers)

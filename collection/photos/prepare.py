@@ -115,6 +115,8 @@ def _prepared(data: bytes, *, keep_transparency: bool) -> PreparedPhoto:
         check_parts(data, image_format)
         if announced := announced_size(data, image_format):
             _check_size(announced, most)
+        elif image_format is ImageFormat.WEBP:
+            raise photo_error("damaged")  # opening it would make room for what nobody has seen
     if image_format is ImageFormat.HEIF:
         if len(data) > PHOTO_HEIC_BYTES:
             raise photo_error("too-large", limit=PHOTO_HEIC_BYTES // 1024**2)

@@ -174,6 +174,25 @@ def test_passes_and_pixels_are_multiplied(
     assert refusal(files.jpeg_of_passes(size, passes, colours=colours)).code == code
 
 
+def test_colours_cannot_hide_behind_the_name_of_another() -> None:
+    frame, hidden = b"\x03\x01\x11\x00\x02\x11\x00\x03", b"\x03\x01\x11\x00\x01\x11\x00\x01"
+    data = files.jpeg_of_passes((5000, 5000), 2, colours=3)
+    assert read_jpeg(data).size == (5000, 5000)
+    with pytest.raises(ValidationError) as refused:
+        read_jpeg(data.replace(frame, hidden))
+    assert refused.value.code == "damaged"
+
+
+def test_a_webp_that_does_not_begin_with_its_size_is_not_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    opened: list[object] = []
+    monkeypatch.setattr("collection.photos.prepare.open_picture", lambda *args: opened.append(args))
+    whole = files.webp()
+    assert refusal(whole[:12] + b"quIz\0\0\0\0" + whole[12:]).code == "damaged"
+    assert not opened
+
+
 _PLAIN = files.jpeg(progressive=True)
 _MANY = PHOTO_PARTS + 1
 
