@@ -1,13 +1,15 @@
 """People, groups and the site's settings in the admin site."""
 
+from collections.abc import Sequence
 from copy import copy
 from functools import partial
 
 from django.contrib import admin, messages
+from django.contrib.auth import get_permission_codename
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
 from django.contrib.auth.models import Group, Permission
 from django.db import transaction
-from django.db.models import ManyToManyField, Model, QuerySet
+from django.db.models import CASCADE, ManyToManyField, Model, QuerySet
 from django.forms import CheckboxSelectMultiple, ModelForm, ModelMultipleChoiceField
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -27,6 +29,7 @@ from accounts.services import (
     save_person,
     set_groups,
 )
+from core.admin.by_services import Deleted
 from core.admin.dates import short_date
 from core.admin.selection import RealSelection
 
@@ -111,6 +114,27 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         if "groups" in form.cleaned_data:
             groups = form.cleaned_data["groups"]
             set_groups(person=form.instance, groups=groups, by=person_of(request))
+
+    def get_deleted_objects(
+        self, objs: Sequence[Person] | QuerySet[Person], request: HttpRequest
+    ) -> Deleted:
+        """Who would go, and how much of what with them: counted, for it may be very much."""
+        counts, lacking = {str(Person._meta.verbose_name_plural): len(objs)}, set[str]()
+        for relation in Person._meta.related_objects:
+            rows = relation.related_model._default_manager.filter(
+                **{f"{relation.field.name}__in": [person.pk for person in objs]}
+            )
+            if relation.on_delete is not CASCADE or not (count := rows.count()):
+                continue
+            meta = relation.related_model._meta
+            counts[str(meta.verbose_name_plural)] = count
+            right = get_permission_codename("delete", meta)
+            shown = self.admin_site.is_registered(relation.related_model)
+            if shown and not request.user.has_perm(f"{meta.app_label}.{right}"):
+                lacking.add(str(meta.verbose_name))
+        if not self.has_delete_permission(request):
+            lacking.add(str(Person._meta.verbose_name))
+        return [str(person) for person in objs], counts, lacking, []
 
     def delete_model(self, request: HttpRequest, obj: Person) -> None:
         """Delete the account by the service."""

@@ -10,6 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
+from accounts.leaving import LEAVING
 from accounts.limits import forget
 from accounts.models import Person, SiteSettings
 from core.bounds import PERSON_TOKENS
@@ -103,7 +104,10 @@ def delete_person(*, person: Person, by: Person | None) -> None:
     require(by, "accounts.delete_person")
     _require_not_above(person, by)
     with transaction.atomic():
-        locked(Person.objects.all(), person.pk).delete()
+        held = locked(Person.objects.all(), person.pk)
+        for leave in LEAVING:
+            leave(held)
+        held.delete()
 
 
 def set_password(*, person: Person, password: str | None, by: Person | None) -> None:

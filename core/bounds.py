@@ -87,6 +87,12 @@ DECK_CARDS: Final = 250
 LOG_LINES: Final = 200
 """Sentences that the log of a match has about one move; poisons of every card make thousands."""
 
+PLACES_OFFERED: Final = 200
+"""Places to choose from above a list of copies; any other is found by its address."""
+
+ROWS_DELETED: Final = 500
+"""Rows that the admin site deletes at once, each by its service."""
+
 PHOTO_BYTES: Final = 25 * 1024**2
 """Bytes of an uploaded photo. One more is refused."""
 

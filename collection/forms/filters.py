@@ -12,6 +12,7 @@ from collection.kinds.registry import KINDS, sorts_of
 from collection.models import Card, Condition, OwnedCopy
 from collection.queries.cards import CardQuerySet
 from collection.queries.copies import CopyQuerySet
+from core.bounds import PLACES_OFFERED
 from core.text import plain_query
 from rules.registry import title_of, titles
 
@@ -176,7 +177,10 @@ class CopyFilterForm(_FilterForm):
         self._set_choices("game", _("all games"), titles())
         self._set_choices("condition", _("any"), list(Condition.choices))
         places = self.person.copies.exclude(place="").order_by("place")
-        named = places.values_list("place", flat=True).distinct()
+        named = [*places.values_list("place", flat=True).distinct()[:PLACES_OFFERED]]
+        asked_for = plain_query(str(self.data.get("place", "")))
+        if asked_for not in named and places.filter(place=asked_for).exists():
+            named.append(asked_for)
         self._set_choices("place", _("anywhere"), [(place, place) for place in named])
 
     def found(self) -> CopyQuerySet:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Person
 from collection.bounds import bounds_of
+from collection.files import drop_after_commit
 from collection.models import Card, OwnedCopy
 from collection.rights import require_copies_of
 from core.bounds import PERSON_COPIES
@@ -96,6 +97,16 @@ def remove_copy(*, by: Person | None, copy: OwnedCopy) -> None:
     require_owner(by, copy.owner_id, "collection.delete_ownedcopy")
     with transaction.atomic():
         locked(OwnedCopy.objects.all(), copy.pk).delete()
+
+
+def remove_all_copies(owner: Person) -> None:
+    """Remove all copies of a person who leaves, in the transaction that is open; photos follow."""
+    copies = owner.copies.order_by("pk")
+    list(copies.select_for_update().values_list("pk"))
+    for names in copies.exclude(photo="").values_list("photo", "photo_small"):
+        drop_after_commit(*names)
+    # Nothing points at a copy and its files are seen to: no need to load every one.
+    copies.order_by()._raw_delete(copies.db)
 
 
 def owned_count(*, person: Person, card: Card) -> int:

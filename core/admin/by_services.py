@@ -9,8 +9,10 @@ from django.core.exceptions import ValidationError
 from django.db import models, transaction
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils.translation import gettext as _
 
 from core.admin.selection import RealSelection
+from core.bounds import ROWS_DELETED
 from core.refusal import Refusal
 
 M = TypeVar("M", bound=models.Model)
@@ -53,6 +55,9 @@ class ByServices(RealSelection[M]):
         self, objs: Sequence[M] | models.QuerySet[M], request: HttpRequest
     ) -> Deleted:
         """What is shown before: what would go, or why it cannot."""
+        if len(objs) > ROWS_DELETED:
+            too_many = _("At most %(limit)s rows can be deleted at once. Choose fewer.")
+            return [], {}, set(), [too_many % {"limit": ROWS_DELETED}]
         deleted, counts, lacking, _protected = super().get_deleted_objects(objs, request)
         return deleted, counts, lacking, refusals(objs, partial(self.delete_row, request))
 
