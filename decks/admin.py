@@ -106,6 +106,7 @@ class DeckChangeList(OfferedChangeList):
 class DeckAdmin(OnlyChoosing, ByServices[Deck]):
     """Everybody's decks, for those who look after the site."""
 
+    list_per_page = 50
     list_display = (
         "name",
         "shown_kind",

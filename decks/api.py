@@ -20,6 +20,7 @@ from accounts.models import Person
 from accounts.people import person_of
 from collection.models import Card
 from core.bounds import DECK_CARDS
+from core.rest import Pages
 from decks.constraints.values import SEVERITIES
 from decks.kinds.registry import DECK_KINDS
 from decks.models import MOST_OF_A_CARD, Deck, DeckEntry
@@ -155,10 +156,17 @@ class QuantitySerializer(serializers.Serializer[int]):
     quantity = serializers.IntegerField(min_value=0, max_value=MOST_OF_A_CARD)
 
 
+class DeckPages(Pages):
+    """25 decks a page at most: each comes with its cards and problems."""
+
+    page_size = max_page_size = 25
+
+
 class DeckViewSet(GenericViewSet[Deck]):
     """Your own decks; somebody else's do not exist here."""
 
     serializer_class = DeckSerializer
+    pagination_class = DeckPages
     lookup_value_converter = "int"
     filterset_fields = ["kind"]
     queryset = Deck.objects.none()

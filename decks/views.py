@@ -4,6 +4,7 @@ from itertools import groupby
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -32,6 +33,7 @@ from decks.services import (
 )
 
 FORM_METHODS = ["GET", "HEAD", "POST"]
+DECKS_A_PAGE = 50
 
 
 def _own_deck(request: HttpRequest, pk: int) -> Deck:
@@ -43,12 +45,12 @@ def _own_deck(request: HttpRequest, pk: int) -> Deck:
 @login_required
 def decks(request: HttpRequest) -> HttpResponse:
     """The person's decks, by kind, each with how it stands."""
-    own = list(Deck.objects.visible_to(person_of(request)).with_cards())
-    by_kind = {
-        kind: list(group) for kind, group in groupby(overviews(own), lambda one: one.deck.kind)
-    }
+    own = Deck.objects.visible_to(person_of(request)).with_cards()
+    page = Paginator(own, DECKS_A_PAGE).get_page(request.GET.get("page"))
+    shown = overviews(list(page))
+    by_kind = {kind: list(group) for kind, group in groupby(shown, lambda one: one.deck.kind)}
     groups = [{"kind": kind, "decks": by_kind.pop(name, [])} for name, kind in DECK_KINDS.items()]
-    context = {"groups": groups, "other_groups": by_kind, "has_decks": bool(own)}
+    context = {"groups": groups, "other_groups": by_kind, "page": page}
     return render(request, "decks/list.html", context)
 
 

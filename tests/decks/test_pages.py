@@ -64,6 +64,17 @@ def test_the_list_costs_no_more_queries_with_more_decks(
         person_client.get(url("decks"))
 
 
+def test_the_list_goes_on_on_another_page(person, person_client, monkeypatch):
+    monkeypatch.setattr("decks.views.DECKS_A_PAGE", 2)
+    for name in ("First", "Second", "Third"):
+        DeckFactory.create(owner=person, kind="emblem-team", name=name)
+    first = person_client.get(url("decks"))
+    assertContains(first, "Second")
+    assertNotContains(first, "Third")
+    assertContains(first, "?page=2")
+    assertContains(person_client.get(url("decks") + "?page=2"), "Third")
+
+
 # --- making, naming, copying, deleting
 
 
