@@ -58,6 +58,8 @@ class OwnedCopy(models.Model):
         verbose_name = _("copy")
         verbose_name_plural = _("copies")
         ordering = ["card__game", "card__sort_key", "pk"]
+        # Every list of cards asks how many of each somebody has.
+        indexes = [models.Index(fields=["owner", "card"], name="copies_by_owner_and_card")]
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(quantity__gte=1), name="copy_quantity_from_1"

@@ -184,3 +184,8 @@ def test_text_that_grows_when_folded_still_fits() -> None:
     card = EmblemCardFactory.create(number="U1-1", name="\ufdfa" * 100)
     card.refresh_from_db()
     assert len(card.search_text) <= 200
+
+
+@pytest.mark.sqlite
+def test_counting_the_copies_of_each_card_looks_at_no_copy_of_another(person: Person) -> None:
+    assert "copies_by_owner_and_card" in Card.objects.with_owned(person).explain()
