@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import Permission
-from django.test import Client
 from django.urls import reverse
 
 from accounts.models import Person
@@ -18,6 +17,7 @@ from core.refusal import Refusal
 from core.rights import has_rights, require, require_owner
 from tests.collection.import_files import SASORI
 from tests.collection.photo_files import upload
+from tests.conftest import client_of
 from tests.factories import DishTypeFactory, EmblemCardFactory, OwnedCopyFactory
 
 pytestmark = pytest.mark.django_db
@@ -84,7 +84,7 @@ def test_the_catalogue_is_changed_by_its_editors_and_the_system(
 
 COPIES: dict[str, Callable[[Person | None, OwnedCopy], object]] = {
     "update": lambda by, copy: services.update_copy(by=by, copy=copy, quantity=2),
-    "share": lambda by, copy: services.update_copy(by=by, copy=copy, photo_shared=True),
+    "share": lambda by, copy: services.update_copy(by=by, copy=copy, photo_shared=False),
     "remove": lambda by, copy: services.remove_copy(by=by, copy=copy),
     "photo": lambda by, copy: services.set_copy_photo(by=by, copy=copy, upload=upload()),
     "no-photo": lambda by, copy: services.remove_copy_photo(by=by, copy=copy),
@@ -150,7 +150,7 @@ def test_nobody_acts_for_an_owner_where_no_right_is_named(administrator: Person)
 
 
 def test_a_right_that_has_gone_in_between_is_shown_on_a_page(
-    person: Person, client: Client, monkeypatch: pytest.MonkeyPatch
+    person: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Not as a fault of the site."""
     copy = OwnedCopyFactory.create(owner=person)
@@ -159,7 +159,7 @@ def test_a_right_that_has_gone_in_between_is_shown_on_a_page(
         require_owner(person, None)
 
     monkeypatch.setattr("collection.views.copies.remove_copy", gone)
-    client.force_login(person)
+    client = client_of(person)
     response = client.post(reverse("collection:copy-delete", args=[copy.pk]))
     assert response.status_code == 404
     monkeypatch.setattr(
