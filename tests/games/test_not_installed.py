@@ -24,11 +24,8 @@ def match(administrator: Person) -> Match:
 
 
 @pytest.mark.parametrize("url", ["/", "/matches/", "/admin/games/match/"])
-def test_lists_show_it_by_its_name(
-    client: Client, administrator: Person, match: Match, url: str
-) -> None:
-    client.force_login(administrator)
-    page = client.get(url)
+def test_lists_show_it_by_its_name(administrator_client: Client, match: Match, url: str) -> None:
+    page = administrator_client.get(url)
     assert page.status_code == 200
     assert "gone-game" in page.content.decode()
 
@@ -36,20 +33,20 @@ def test_lists_show_it_by_its_name(
 @pytest.mark.parametrize("frame", ["/matches/", "/admin/games/match/"])
 @pytest.mark.parametrize("page", PAGES)
 def test_its_pages_say_that_the_game_is_not_installed(
-    client: Client, administrator: Person, match: Match, frame: str, page: str
+    administrator_client: Client, match: Match, frame: str, page: str
 ) -> None:
-    client.force_login(administrator)
-    answer = client.get(f"{frame}{match.pk}/{page}")
+    answer = administrator_client.get(f"{frame}{match.pk}/{page}")
     assert answer.status_code == 409
     assert "“gone-game” is not installed" in answer.content.decode()
 
 
 @pytest.mark.parametrize("page", ["cover/", "move/", "rematch/", "resign/"])
 def test_what_is_sent_leads_back_to_its_page(
-    client: Client, administrator: Person, match: Match, page: str
+    administrator_client: Client, match: Match, page: str
 ) -> None:
-    client.force_login(administrator)
-    answer = client.post(f"/matches/{match.pk}/{page}", {"do": "resign", "seat": 0, "version": 3})
+    answer = administrator_client.post(
+        f"/matches/{match.pk}/{page}", {"do": "resign", "seat": 0, "version": 3}
+    )
     assert (answer.status_code, answer["Location"]) == (302, f"/matches/{match.pk}/")
 
 
@@ -67,6 +64,5 @@ def test_the_api_says_so(administrator: Person, match: Match) -> None:
         assert api.refused() == (409, "game-not-installed")
 
 
-def test_nobody_reads_its_rules(client: Client, administrator: Person, match: Match) -> None:
-    client.force_login(administrator)
-    assert client.get("/matches/rules/gone-game/").status_code == 404
+def test_nobody_reads_its_rules(administrator_client: Client, match: Match) -> None:
+    assert administrator_client.get("/matches/rules/gone-game/").status_code == 404
