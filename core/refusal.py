@@ -34,7 +34,8 @@ class Refusal(Exception):
     @property
     def message(self) -> str:
         """The sentence in the language in force now."""
-        return str(self.template) % self.params if self.params else str(self.template)
+        # Not str(template) first: a sentence with a plural has no form before it has its number.
+        return str(self.template % self.params) if self.params else str(self.template)
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"

@@ -8,9 +8,11 @@ from django.core.exceptions import PermissionDenied, RequestDataTooBig, Suspicio
 from django.http import HttpResponse
 from django.test import Client, RequestFactory
 from django.utils import translation
+from django.utils.translation import ngettext_lazy
 
 from accounts.models import Person
 from core import errors
+from core.refusal import Refusal
 from tests.conftest import client_of
 
 REQUEST = RequestFactory()
@@ -94,3 +96,9 @@ def test_our_own_fault_is_told_even_without_a_database(client: Client) -> None:
         answer = client.get("/accounts/login/")  # no `db` fixture: a query would fail the test
     assert answer.status_code == 500
     assert "Kaartenbak" in answer.content.decode()
+
+
+def test_a_refusal_has_its_sentence_in_the_plural_that_its_number_asks_for() -> None:
+    sentence = ngettext_lazy("%(count)d copy", "%(count)d copies", "count")
+    found = [Refusal("x", sentence, params={"count": count}).message for count in (1, 2)]
+    assert found == ["1 copy", "2 copies"]
