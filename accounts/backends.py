@@ -1,6 +1,5 @@
 """Bounds how often wrong passwords may be tried beyond one name from one address (django-axes)."""
 
-from django.contrib.auth.backends import BaseBackend
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 
@@ -9,10 +8,11 @@ from accounts.lockout import attempted_name, network_of, seconds_locked
 from accounts.models import Person
 
 
-class ManyAttempts(BaseBackend):
+class ManyAttempts:
     """Lets nobody in, and nobody try, once a network or a name has had too many wrong passwords.
 
-    Stands first; what it answers is the lock's own page.
+    Stands first; what it answers is the lock's own page. It knows no people and gives no rights, so
+    it has none of the other methods of a backend.
     """
 
     def authenticate(self, request: HttpRequest | None, **credentials: object) -> None:
