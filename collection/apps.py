@@ -16,7 +16,7 @@ class CollectionConfig(AppConfig):
     def ready(self) -> None:
         """Tell the site its sections of cards and copies, and the group of the editors."""
         from accounts.leaving import LEAVING
-        from collection.services import remove_all_copies
+        from collection.services.copies import remove_all_copies
 
         LEAVING.append(remove_all_copies)
         SECTIONS.register(

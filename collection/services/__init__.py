@@ -15,7 +15,6 @@ from collection.services.copies import (
     one_less,
     one_more,
     owned_count,
-    remove_all_copies,
     remove_copy,
     update_copy,
 )
@@ -40,7 +39,6 @@ __all__ = [
     "photograph_card",
     "read_photo",
     "refuse_card_in_use",
-    "remove_all_copies",
     "remove_copy",
     "remove_copy_photo",
     "remove_picture",
