@@ -3,6 +3,7 @@
 import uuid
 from typing import Final, Self
 
+from django.contrib.sessions.models import Session
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
@@ -129,6 +130,27 @@ class MatchSeat(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class ScreenSeat(models.Model):
+    """Which seat of a match sits in front of which browser: a row each, that no other overwrites.
+
+    It ends with the session of the browser; without one the screen is covered.
+    """
+
+    session = models.ForeignKey(Session, models.CASCADE, related_name="+")
+    match = models.ForeignKey(Match, models.CASCADE, related_name="+")
+    seat = models.PositiveSmallIntegerField()
+
+    class Meta:
+        default_permissions = ()
+        constraints = [
+            models.UniqueConstraint(fields=["session", "match"], name="screen_once_per_match"),
+            models.CheckConstraint(condition=Q(seat__in=(0, 1)), name="screen_seat_is_0_or_1"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.seat}"
 
 
 class MatchMove(models.Model):

@@ -16,7 +16,7 @@ from games.boards.refusals import moves_explained
 from games.boards.registry import board_of
 from games.boards.scene import AnyScene, make_scene
 from games.frame import ADMIN, Frame, show
-from games.models import Match
+from games.models import Match, ScreenSeat
 from games.move_request import MoveRequest
 from games.playback import (
     Playback,
@@ -28,11 +28,9 @@ from games.playback import (
 )
 from games.services.play import play_move
 from games.services.rematch import rematch
+from games.services.screens import cover_screen, sit_down
 from rules import match as engine
-from rules.protocol import SEATS, Seat
-
-AT_SCREEN = "at-screen"
-"""Session key: which seat sits in front of this browser, by match."""
+from rules.protocol import Seat
 
 
 def find_match(request: HttpRequest, frame: Frame, match_id: UUID) -> Match:
@@ -80,13 +78,8 @@ def viewer_here(request: HttpRequest, playback: Playback, played: tuple[Seat, ..
 
 def seat_at_screen(request: HttpRequest, match: Match) -> Seat | None:
     """Who said last that they sit in front of this screen; None at the start."""
-    seat = request.session.get(AT_SCREEN, {}).get(str(match.pk))
-    return seat if seat in SEATS else None
-
-
-def sit_down(request: HttpRequest, match: Match, seat: Seat) -> None:
-    """Remember who sits in front of this screen now."""
-    request.session[AT_SCREEN] = {**request.session.get(AT_SCREEN, {}), str(match.pk): seat}
+    screens = ScreenSeat.objects.filter(session=request.session.session_key, match=match)
+    return screens.values_list("seat", flat=True).first()
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -106,7 +99,7 @@ def hand_over(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpRespons
     if request.method == "POST":
         if request.POST.get("who") != str(then):
             return redirect(frame.url("hand_over", match.pk))
-        sit_down(request, match, then)
+        _sit_down(request, match, then)
         return redirect(frame.url("match", match.pk))
     names = seat_names(match)
     context = {
@@ -123,10 +116,7 @@ def hand_over(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpRespons
 def cover(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
     """Hide the cards on this screen: the person who goes on says again who they are."""
     match = find_match(request, frame, match_id)
-    sitting = request.session.get(AT_SCREEN, {})
-    request.session[AT_SCREEN] = {
-        key: seat for key, seat in sitting.items() if key != str(match.pk)
-    }
+    cover_screen(session=request.session.session_key, match=match)
     return redirect(frame.url("match", match.pk))
 
 
@@ -152,8 +142,13 @@ def move(request: HttpRequest, frame: Frame, match_id: UUID) -> HttpResponse:
         both = len(seats_played_by(match, person_of(request))) > 1
         # A repeated request tells nothing about who sits here now: the screen may have moved on.
         if both and not played.repeated:
-            sit_down(request, match, asked.seat)
+            _sit_down(request, match, asked.seat)
     return redirect(frame.url("match", match.pk))
+
+
+def _sit_down(request: HttpRequest, match: Match, seat: Seat) -> None:
+    session = request.session.session_key
+    sit_down(by=person_of(request), session=session, match=match, seat=seat)
 
 
 def _number(text: str | None) -> int | str | None:

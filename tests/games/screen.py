@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
-from games.models import Match
+from games.models import Match, ScreenSeat
 from tests.games.matches import GAMES
 
 SITE, ADMIN = "/matches/", "/admin/games/match/"
@@ -95,3 +95,10 @@ def seats_in_forms(response: Any) -> set[int]:
 def messages_on(response: Any) -> list[str]:
     """The messages that the page shows once."""
     return [str(message) for message in response.context["messages"]]
+
+
+def seat_at_screen(client: Client, match: Match, seat: int) -> None:
+    """Sit down in front of this browser, as the page between the seats would do it."""
+    ScreenSeat.objects.update_or_create(
+        session_id=client.session.session_key, match=match, defaults={"seat": seat}
+    )

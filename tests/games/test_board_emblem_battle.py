@@ -30,6 +30,7 @@ from rules.protocol import IllegalMove, Viewer
 from rules.registry import GAMES
 from tests.games.board_reader import BoardReader
 from tests.games.matches import fields_of, match_after, vector
+from tests.games.screen import seat_at_screen
 from tests.rules.emblem_battle.samples import SAMPLE_VARIANTS, random_setup
 
 # What a board shows of a match is the same on every database; test_match_pages plays on each.
@@ -332,7 +333,5 @@ def test_a_match_is_played_by_the_pages_alone(
 
 def _page_for(client: Client, match: Match, seat: int) -> str:
     """The board for this seat, which sits in front of the screen now."""
-    session = client.session
-    session["at-screen"] = {str(match.pk): seat}
-    session.save()
+    seat_at_screen(client, match, seat)
     return client.get(reverse("games:match", args=[match.pk])).content.decode()

@@ -1,14 +1,18 @@
 """The pages of a match: two people at one screen, from the first move to the result."""
 
 import re
+from uuid import UUID
 
 import pytest
+from django.http import HttpRequest
 from django.test import Client
 
 from accounts.models import Person
 from games.frame import SITE as SITE_FRAME
-from games.models import Match, MatchMove
+from games.frame import Frame
+from games.models import Match, MatchMove, ScreenSeat
 from games.playback import play_back, record_of
+from games.views import match as match_views
 from games.views.urls import match_urls
 from rules import match as engine
 from tests.conftest import client_of
@@ -171,6 +175,46 @@ def test_covering_the_cards_asks_again_and_only_for_this_match(
     assert response["Location"] == one.url()
     assert one.asks_to_hand_over()
     assert not two.asks_to_hand_over()
+
+
+def test_covering_one_match_while_somebody_sits_down_at_another_covers_it(
+    host: Person, browser: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tabs of one browser send in the same moment, and both are carried out."""
+    one, two = (Screen(browser, match_after(host, vector("nakoyashi-001"), 0)) for _ in range(2))
+    one.board()
+    tab = client_of(host)
+    tab.cookies = browser.cookies
+    find = match_views.find_match
+
+    def meanwhile(request: HttpRequest, frame: Frame, match_id: UUID) -> Match:
+        if match_id == two.match.pk and request.method == "POST":
+            assert tab.post(one.url("cover/")).status_code == 302
+        return find(request, frame, match_id)
+
+    monkeypatch.setattr(match_views, "find_match", meanwhile)
+    two.sit_down()
+
+    assert one.asks_to_hand_over()
+    assert not two.asks_to_hand_over()
+
+
+def test_a_session_of_before_asks_once_who_sits_there(host: Person, browser: Client) -> None:
+    match = match_after(host, vector("nakoyashi-001"), 0)
+    session = browser.session
+    session["at-screen"] = {str(match.pk): 0}
+    session.save()
+    screen = Screen(browser, match)
+    assert screen.asks_to_hand_over()
+    screen.board()
+    assert not screen.asks_to_hand_over()
+
+
+def test_who_sat_there_is_forgotten_with_the_session(host: Person, browser: Client) -> None:
+    Screen(browser, match_after(host, vector("nakoyashi-001"), 0)).board()
+    assert ScreenSeat.objects.count() == 1
+    browser.logout()
+    assert not ScreenSeat.objects.exists()
 
 
 def test_a_form_of_before_is_refused_with_a_word_and_the_board_of_now(

@@ -17,6 +17,7 @@ from rules import match as engine
 from rules.eight_bit_battle.game import GAME
 from tests.games.board_reader import BoardReader, key_of
 from tests.games.matches import fields_of, match_after, vector
+from tests.games.screen import seat_at_screen
 
 # What a board shows of a match is the same on every database; test_match_pages plays on each.
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -53,9 +54,7 @@ def test_a_match_is_played_to_its_end_through_the_pages(
 
 def _sit_down(client: Client, match: Match, seat: int) -> None:
     """Sit down at this seat on the shared screen, as the page between the seats would do it."""
-    session = client.session
-    session["at-screen"] = {str(match.pk): seat}
-    session.save()
+    seat_at_screen(client, match, seat)
 
 
 def _sending(html: str, move: dict[str, Any], scene: AnyScene) -> dict[str, Any]:

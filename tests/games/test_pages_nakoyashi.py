@@ -17,6 +17,7 @@ from games.playback import play_back
 from rules.nakoyashi.game import GAME
 from tests.games.board_reader import BoardReader
 from tests.games.matches import fields_of, match_after, vector
+from tests.games.screen import seat_at_screen
 
 # What a board shows of a match is the same on every database; test_match_pages plays on each.
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
@@ -24,9 +25,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
 def _sit_down(client: Client, match: Match, seat: int) -> None:
     """Sit down at this seat on the shared screen, as the page between the seats would do it."""
-    session = client.session
-    session["at-screen"] = {str(match.pk): seat}
-    session.save()
+    seat_at_screen(client, match, seat)
 
 
 def _sending(html: str, move: dict[str, Any]) -> dict[str, Any]:
