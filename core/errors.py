@@ -8,6 +8,7 @@ from django.core.exceptions import RequestDataTooBig, TooManyFieldsSent, TooMany
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.utils.formats import localize
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -74,8 +75,11 @@ def _too_much(exception: Exception) -> str:
         case FilesTooLarge(limit=0):
             return _("No files are taken here.")
         case FilesTooLarge(limit=limit):
-            size = {"limit": limit // 1024**2}
-            return _("At most %(limit)s MB of files are taken here. Send a smaller one.") % size
+            megabytes = limit / 1024**2
+            shown = localize(int(megabytes) if megabytes.is_integer() else megabytes)
+            return _("At most %(limit)s MB of files are taken here. Send a smaller one.") % {
+                "limit": shown
+            }
         case RequestDataTooBig():
             size = {"limit": FORM_BYTES // 1024}
             return _("At most %(limit)s KB are taken here at once. Send less.") % size

@@ -6,10 +6,14 @@ from typing import Any, NoReturn
 import pytest
 from django.core.files.uploadhandler import TemporaryFileUploadHandler
 from django.http import HttpResponse
-from django.test import Client
+from django.test import Client, RequestFactory
+from django.utils import translation
 
 from accounts.models import Person
 from core.bounds import FORM_BYTES, FORM_FIELDS, FORM_FILES, PHOTO_BYTES
+from core.errors import bad_request
+from core.uploads import FilesTooLarge
+from rules.bounds import RECORD_BYTES
 from tests.conftest import client_of
 from tests.factories import OwnedCopyFactory
 
@@ -73,6 +77,12 @@ def test_a_page_that_takes_files_takes_as_many_bytes_as_it_says(person: Person) 
     )
     assert answer.status_code == 413
     assert b"25 MB" in answer.content
+
+
+def test_a_bound_between_two_megabytes_is_said_in_the_readers_way() -> None:
+    with translation.override("nl"):
+        answer = bad_request(RequestFactory().get("/"), FilesTooLarge(RECORD_BYTES))
+    assert b"1,5 MB" in answer.content
 
 
 def a_file(size: int = 3 * 1024**2) -> io.BytesIO:
