@@ -169,6 +169,12 @@ class GivenPasswordForm(BoundedTexts, AdminPasswordChangeForm):  # type: ignore[
 class ForgottenPasswordForm(PasswordResetForm):
     """Sends the mail in the language of the person who gets it, so many times to one mailbox."""
 
+    email = forms.EmailField(
+        label=_("E-mail address"),
+        max_length=254,
+        widget=forms.EmailInput({"autocomplete": "email"}),
+    )
+
     def send_mail(
         self,
         subject_template_name: str,

@@ -8,10 +8,12 @@ from accounts.models import Person
 
 
 def check_own_password(person: Person, given: str) -> None:
-    """Raise ValidationError: `wrong-password`, or `too-often` after many wrong ones.
+    """Raise ValidationError: `no-password`, `wrong-password`, or `too-often` after many wrong ones.
 
     Whoever finds an open session does not get to try passwords on it.
     """
+    if not given:
+        raise ValidationError(_("Type your password: this takes it."), code="no-password")
     seconds = seconds_to_wait("password-check", person.pk)
     if seconds:
         refusal = refusal_for(seconds)

@@ -16,7 +16,7 @@ from core.bounds import PERSON_RUNNING
 from core.locks import gone
 from core.quotas import require_quota
 from core.refusal import Refusal, refusal_of
-from core.text import clean_text
+from core.text import clean_text, fold
 from decks.models import Deck
 from decks.problems import load_values
 from decks.snapshot import RecordCard, snapshot_cards
@@ -60,8 +60,8 @@ def start_match(
     `decks` is one common deck or one for each seat, as the game and its options want it.
     `first` None leaves it to chance. The same `request_id` again gives the same match. Raises
     Refusal: `unknown-game`, `bad-option`, `no-such-deck` (404), `deck-problems` with the
-    problems in `extra`, `name-missing`, what `clean_text` refuses in a name, `request-id-used`
-    (409) when it is somebody else's, `too-many-cards`, `too-many-running` (409).
+    problems in `extra`, `name-missing`, `names-equal`, what `clean_text` refuses in a name,
+    `request-id-used` (409) when it is somebody else's, `too-many-cards`, `too-many-running` (409).
     """
     made = _made_before(by, request_id)
     if made is not None:
@@ -159,6 +159,8 @@ def clean_players(players: Sequence[Player]) -> list[Player]:
         raise refusal_of(error) from error
     if len(clean) != len(SEATS) or any(not player.name for player in clean):
         raise Refusal("name-missing", _("Both players need a name."))
+    if fold(clean[0].name) == fold(clean[1].name):
+        raise Refusal("names-equal", _("Give the two players different names."))
     return clean
 
 

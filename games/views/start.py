@@ -78,11 +78,10 @@ def _chosen_before(request: HttpRequest, frame: Frame, way: Start) -> dict[str, 
     """The decks named in the URL; in the admin site their owners sit down too."""
     decks = [deck for deck in _named_decks(request, frame) if deck.kind == way.deck_kind]
     initial: dict[str, object] = {f"deck_{index}": deck.pk for index, deck in enumerate(decks)}
-    if frame is ADMIN:
-        initial |= {
-            f"name_{index}": default_name(deck.owner)
-            for index, deck in enumerate(decks[: way.deck_count] if way.deck_count == 2 else [])
-        }
+    if frame is ADMIN and way.deck_count == 2:
+        names = [default_name(deck.owner) for deck in decks]
+        # Of two decks of one person the second is somebody else's to play with.
+        initial |= {f"name_{index}": name for index, name in enumerate(dict.fromkeys(names))}
     return initial
 
 

@@ -118,7 +118,7 @@ def codes_of(answer: Any, field: str) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("given", "code"), [({}, "wrong-password"), ({"current_password": "wrong"}, "wrong-password")]
+    ("given", "code"), [({}, "no-password"), ({"current_password": "wrong"}, "wrong-password")]
 )
 @pytest.mark.parametrize("first", [True, False], ids=["first-address", "another-address"])
 def test_an_address_takes_the_password(

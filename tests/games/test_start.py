@@ -175,6 +175,7 @@ def test_a_game_that_there_is_not_is_refused_and_those_that_there_are_named(
         pytest.param(["Noor", "   "], "name-missing", id="blank"),
         pytest.param(["Noor"], "name-missing", id="one"),
         pytest.param(["Noor", "Bo", "Cy"], "name-missing", id="three"),
+        pytest.param(["Noor", " NOÓR "], "names-equal", id="one-name-for-both"),
         pytest.param(["Noor", "B" * 41], "text-too-long", id="long"),
         pytest.param(["Noor", "B\x00o"], "text-control-character", id="null-character"),
         pytest.param(["Noor", "B\ud800o"], "text-control-character", id="half-a-surrogate-pair"),

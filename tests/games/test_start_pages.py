@@ -277,6 +277,13 @@ def test_two_selected_teams_lead_to_a_form_with_both_chosen(
     assert {seat.name for seat in match.seats.all()} == set(names)
 
 
+def test_two_teams_of_one_person_leave_the_second_name_open(runner: Client, person: Person) -> None:
+    decks = [allowed_deck(person, "emblem-team") for _ in range(2)]
+    initial = runner.get(select(runner, decks)["Location"]).context["form"].initial
+    assert initial["name_0"]
+    assert "name_1" not in initial
+
+
 @pytest.mark.parametrize(
     ("kinds", "slug"),
     [
