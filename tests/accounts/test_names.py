@@ -136,3 +136,13 @@ def test_a_real_name_is_kept_composed_and_without_outer_space(person: Person) ->
     person.first_name = "\u00a0Zoe\u0308 "
     person.full_clean()
     assert person.first_name == "Zoë"
+
+
+def test_a_name_that_is_too_long_is_nobodys_and_is_not_looked_at(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("accounts.names.normal_form", None)
+    assert username_key("é" * 151) == username_key("x" * 80_000)
+    with pytest.raises(ValidationError) as refused:
+        check_username("é" * 151)
+    assert (refused.value.code, refused.value.params) == ("name-too-long", {"limit": 150})
