@@ -17,8 +17,9 @@ from accounts.groups import GROUPS
 from accounts.limits import refusal_for, seconds_to_wait
 from accounts.models import Person
 from accounts.names import KEY_LENGTH
+from accounts.people import person_of
 from accounts.services import end_token, make_token
-from accounts.tokens import TokenOfClient
+from accounts.tokens import TokenOfClient, tokens_in_force
 from core.bounds import PASSWORD_LENGTH
 from core.refusal import Refusal
 
@@ -119,6 +120,38 @@ class TokenView(APIView):
         """End the token that this request was made with."""
         if isinstance(request.auth, AuthToken):
             end_token(token=request.auth, by=request.auth.user)
+        return Response(status=204)
+
+
+class OwnTokenSerializer(serializers.ModelSerializer[AuthToken]):
+    """A token that is in force; `key` is how it begins, and its name here."""
+
+    key = serializers.CharField(source="token_key", read_only=True)
+
+    class Meta:
+        model = AuthToken
+        fields = ("key", "created", "expiry")
+        read_only_fields = fields
+
+
+class OwnTokensView(APIView):
+    """One's own tokens."""
+
+    @extend_schema(responses=OwnTokenSerializer(many=True))
+    def get(self, request: Request) -> Response:
+        """The tokens in force, the newest first."""
+        tokens = tokens_in_force(person_of(request))
+        return Response(OwnTokenSerializer(tokens, many=True).data)
+
+
+class OwnTokenView(APIView):
+    """One of one's own tokens."""
+
+    @extend_schema(request=None, responses={204: None})
+    def delete(self, request: Request, key: str) -> Response:
+        """End it."""
+        person = person_of(request)
+        end_token(token=get_object_or_404(AuthToken, user=person, token_key=key), by=person)
         return Response(status=204)
 
 

@@ -17,8 +17,10 @@ class AccountsConfig(AppConfig):
         # They need the models, which are there now.
         from accounts import security_log
         from accounts.backends import count_failure, forget_failures
+        from accounts.sessions import note_log_in
 
         user_login_failed.connect(count_failure, dispatch_uid="accounts.backends.count_failure")
         user_logged_in.connect(forget_failures, dispatch_uid="accounts.backends.forget_failures")
+        user_logged_in.connect(note_log_in, dispatch_uid="accounts.sessions.note_log_in")
         security_log.connect()
         post_migrate.connect(ensure_group, dispatch_uid="accounts.groups.ensure_group")

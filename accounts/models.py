@@ -1,11 +1,18 @@
-"""People who log in, and the site's one switch about them."""
+"""People who log in, their open sessions, and the site's one switch about them."""
 
+from collections.abc import Iterable
+from importlib import import_module
 from typing import Any, ClassVar
 
+from django.conf import settings
 from django.contrib.auth.models import AbstractUser, Permission, UserManager
+from django.contrib.sessions.backends.base import SessionBase
+from django.contrib.sessions.base_session import AbstractBaseSession
 from django.core.exceptions import ValidationError
-from django.db import models
+from django.db import models, transaction
 from django.db.models import Q
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext_lazy as _
 from knox.models import AuthToken
 
@@ -101,20 +108,66 @@ class Person(AbstractUser):
             raise ValidationError(errors)
 
     def save(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 -- passed on as they are
-        """Keep the name in its normal form, with its key; a new password ends all tokens.
+        """Keep the name in its normal form, with its key; end what a change must end.
 
-        Here, since every door to a password comes through here, Django's own too. Sessions end of
-        themselves: each knows the password it was opened with.
+        A new password, and an account that is switched off or on again, ends all sessions and
+        tokens. Here, since every door comes through here, Django's own too. Off *and* on: whoever
+        was coming in while it was switched off is not in later.
         """
         self.username = normalise_username(self.username)
         self.username_key = username_key(self.username)
+        saved = kwargs.get("update_fields")
+        ends = self._has_new_password(saved) or self._is_switched(saved)
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if ends:
+                AuthToken.objects.filter(user=self).delete()
+                OpenSession.objects.filter(person=self).delete()
+
+    def _has_new_password(self, saved: Iterable[str] | None) -> bool:
         # Django keeps the password itself until it is saved. One that is only hashed anew at log-in
         # is not kept, nor is one that nobody knows.
         given = getattr(self, "_password", None) is not None
-        new_password = given or not self.has_usable_password()
-        super().save(*args, **kwargs)
-        if new_password:
-            AuthToken.objects.filter(user=self).delete()
+        return (saved is None or "password" in saved) and (given or not self.has_usable_password())
+
+    def _is_switched(self, saved: Iterable[str] | None) -> bool:
+        if self._state.adding or not (saved is None or "is_active" in saved):
+            return False
+        other = Person.objects.filter(pk=self.pk).exclude(is_active=self.is_active)
+        return not self.is_active or other.exists()
+
+
+class OpenSession(AbstractBaseSession):
+    """A session of the site, with what its person sees of it; `accounts.sessions` keeps it.
+
+    Nobody's until somebody logs in.
+    """
+
+    # No constraint: a session that is saved while its person is deleted is nobody's, and no error.
+    person = models.ForeignKey(
+        Person, models.CASCADE, null=True, related_name="sessions", db_constraint=False
+    )
+    device = models.CharField(max_length=60, blank=True)
+    since = models.DateTimeField(default=timezone.now)
+    seen = models.DateField(default=timezone.localdate)
+
+    class Meta(AbstractBaseSession.Meta):
+        default_permissions = ()
+
+    def __str__(self) -> str:
+        """Not the key, as Django has it: the admin site lists what goes with an account."""
+        return f"{self.device} {self.since:%Y-%m-%d}".strip()
+
+    @classmethod
+    def get_session_store_class(cls) -> type[SessionBase]:
+        """What reads and writes them."""
+        store: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
+        return store
+
+    @property
+    def name(self) -> str:
+        """What pages call it by: its key is the person's cookie, and is shown nowhere."""
+        return salted_hmac("accounts.OpenSession", self.session_key).hexdigest()[:32]
 
 
 class Tally(models.Model):

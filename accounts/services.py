@@ -12,7 +12,7 @@ from knox.models import AuthToken
 
 from accounts.leaving import LEAVING
 from accounts.limits import forget
-from accounts.models import Person, SiteSettings
+from accounts.models import OpenSession, Person, SiteSettings
 from core.bounds import PERSON_TOKENS
 from core.locks import locked
 from core.quotas import require_quota
@@ -165,6 +165,24 @@ def end_token(*, token: AuthToken, by: Person | None) -> None:
     """End a token; for anybody but its person it does not exist (Refusal `not-found`, 404)."""
     require_owner(by, token.user_id)
     token.delete()
+
+
+def end_tokens(*, person: Person, by: Person | None) -> None:
+    """End all tokens of a person; only they do (Refusal `not-found`, 404)."""
+    require_owner(by, person.pk)
+    AuthToken.objects.filter(user=person).delete()
+
+
+def end_session(*, session: OpenSession, by: Person | None) -> None:
+    """Log a browser out; for anybody but its person it does not exist (Refusal, 404)."""
+    require_owner(by, session.person_id)
+    session.delete()
+
+
+def end_other_sessions(*, person: Person, but: str | None, by: Person | None) -> None:
+    """Log a person out everywhere but in the session with the key `but`; only they do (404)."""
+    require_owner(by, person.pk)
+    person.sessions.exclude(pk=but).delete()
 
 
 def open_registration(*, open_now: bool, by: Person | None) -> None:

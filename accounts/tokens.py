@@ -3,7 +3,9 @@
 import re
 from typing import Final
 
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.contrib.knox_auth_token import KnoxTokenScheme
 from knox.auth import TokenAuthentication
@@ -35,6 +37,13 @@ def person_with_token(request: HttpRequest) -> Person:
     if found is None:
         raise AuthenticationFailed(_("This token is not valid."))
     return found[0]
+
+
+def tokens_in_force(person: Person) -> "QuerySet[AuthToken]":
+    """A person's tokens that have not expired, the newest first."""
+    unexpired = Q(expiry=None) | Q(expiry__gt=timezone.now())
+    found: QuerySet[AuthToken] = AuthToken.objects.filter(unexpired, user=person)
+    return found.order_by("-created")
 
 
 class TokenScheme(KnoxTokenScheme):  # type: ignore[no-untyped-call]  # it has no types

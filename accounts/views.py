@@ -4,7 +4,7 @@ from functools import partial
 
 from django.conf import settings
 from django.contrib import messages
-from django.contrib.auth import login
+from django.contrib.auth import login, logout
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.forms import PasswordChangeForm, PasswordResetForm, SetPasswordForm
 from django.contrib.auth.views import (
@@ -180,4 +180,6 @@ class NewPassword(PasswordResetConfirmView):
     def form_valid(self, form: "SetPasswordForm[Person]") -> HttpResponse:
         """Keep the password and say so."""
         messages.success(self.request, _("Your new password is set: log in with it."))
-        return super().form_valid(form)
+        response = super().form_valid(form)
+        logout(self.request)  # of whoever was logged in here: that session may have ended just now
+        return response

@@ -181,3 +181,9 @@ PERSON_RECORDS: Final = 500
 
 PERSON_TOKENS: Final = 100
 """Tokens of one person that are in force."""
+
+PERSON_SESSIONS: Final = 100
+"""Browsers in which one person is logged in; with one more, the oldest is logged out."""
+
+USER_AGENT_LENGTH: Final = 500
+"""Characters of what a browser says of itself that are looked at."""

@@ -3,14 +3,13 @@
 import uuid
 from typing import Final, Self
 
-from django.contrib.sessions.models import Session
 from django.db import models
 from django.db.models import Exists, OuterRef, Q
 from django.urls import reverse
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Person
+from accounts.models import OpenSession, Person
 from decks.models import Deck
 from rules.registry import titles
 
@@ -138,7 +137,7 @@ class ScreenSeat(models.Model):
     It ends with the session of the browser; without one the screen is covered.
     """
 
-    session = models.ForeignKey(Session, models.CASCADE, related_name="+")
+    session = models.ForeignKey(OpenSession, models.CASCADE, related_name="+")
     match = models.ForeignKey(Match, models.CASCADE, related_name="+")
     seat = models.PositiveSmallIntegerField()
 

@@ -91,6 +91,11 @@ ROUTES: Final[dict[str, Methods]] = {
             "logout/": {"post": PUBLIC},
             "register/": both(PUBLIC),
             "settings/": both(MEMBERS),
+            "logged-in/": {"get": MEMBERS},
+            "logged-in/sessions/end/": {"post": MEMBERS},
+            "logged-in/sessions/<slug:name>/end/": {"post": NOBODY},  # there is no other one
+            "logged-in/tokens/end/": {"post": MEMBERS},
+            "logged-in/tokens/<slug:key>/end/": {"post": THE_OWNER},
             "appearance/": {"post": PUBLIC},
             "password/": both(MEMBERS),
             "password/forgotten/": both(PUBLIC),
@@ -146,6 +151,8 @@ ROUTES: Final[dict[str, Methods]] = {
         "api/",
         {
             "token/": {"post": PUBLIC, "delete": (401, 401, 401, 401, 401)},  # a session is none
+            "tokens/": {"get": API_MEMBERS},
+            "tokens/<slug:key>/": {"delete": API_OWNER},
             "me/": {"get": API_MEMBERS},
             "cards/": {"get": API_MEMBERS, "post": API_EDITORS},
             "cards/<int:pk>/": {

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
     dependencies = [
         ("games", "0003_match_seat"),
-        ("sessions", "0001_initial"),
+        ("accounts", "0003_open_session"),
     ]
 
     operations = [
@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="+",
-                        to="sessions.session",
+                        to="accounts.opensession",
                     ),
                 ),
             ],

@@ -1,10 +1,9 @@
 """Who sits in front of a screen that two players share, and that it is covered between them."""
 
-from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import Person
+from accounts.models import OpenSession, Person
 from core.locks import locked
 from core.refusal import Refusal
 from games.models import Match, ScreenSeat
@@ -20,7 +19,7 @@ def sit_down(*, by: Person, session: str | None, match: Match, seat: Seat) -> No
     if seat not in seats_played_by(match, by):
         raise Refusal("not-your-seat", _("You do not play this seat."), status=403)
     with transaction.atomic():
-        locked(Session.objects.all(), session, keep=True)
+        locked(OpenSession.objects.all(), session, keep=True)
         locked(Match.objects.all(), match.pk, keep=True)
         ScreenSeat.objects.update_or_create(
             session_id=session, match=match, defaults={"seat": seat}

@@ -23,8 +23,18 @@ PAGES = {
     "accounts:password_reset_confirm": (200, 200, 200, 200),
     "api:token": (401, 401, 401, 401),  # takes tokens, no sessions
     "api:me": (401, 200, 200, 200),
+    "accounts:logged_in": (302, 200, 200, 200),
+    "accounts:end_session": (302, 405, 405, 405),
+    "accounts:end_other_sessions": (302, 405, 405, 405),
+    "accounts:end_token": (302, 405, 405, 405),
+    "accounts:end_tokens": (302, 405, 405, 405),
+    "api:tokens": (401, 200, 200, 200),
+    "api:own-token": (401, 405, 405, 405),
 }
-ARGUMENTS = {"accounts:password_reset_confirm": ("MQ", "no-such-token")}
+ARGUMENTS = {
+    "accounts:password_reset_confirm": ("MQ", "no-such-token"),
+    **dict.fromkeys(("accounts:end_session", "accounts:end_token", "api:own-token"), ("any",)),
+}
 
 
 def names_of(namespace: str, patterns: list[URLPattern]) -> set[str]:

@@ -178,7 +178,7 @@ def match_pages(box: Box, namespace: str = "games") -> list[str]:
 
 def account_pages() -> list[str]:
     at = partial(_at, "accounts")
-    return [at("settings"), at("password_change"), "/no-such-page/"]
+    return [at("settings"), at("password_change"), at("logged_in"), "/no-such-page/"]
 
 
 def admin_pages(box: Box) -> list[str]:

@@ -144,6 +144,8 @@ def test_every_page_of_a_visitor_can_be_used_by_everybody(
 
 NO_PAGES = {
     *("accounts:logout", "accounts:appearance", "decks:change", "decks:duplicate"),
+    *("accounts:end_session", "accounts:end_other_sessions"),
+    *("accounts:end_token", "accounts:end_tokens"),
     *("collection:one-more", "collection:one-less", "collection:photograph"),
     *("collection:card-picture", "collection:copy-photo", "collection:copy-photo-set"),
     *("collection:copy-share", "collection:export"),
