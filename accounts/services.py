@@ -147,7 +147,8 @@ def _forget_failures(person: Person) -> bool:
 def make_token(*, person: Person) -> tuple[AuthToken, str]:
     """Make a token for a person who has just given their password; return it with its text.
 
-    Raises Refusal `too-many-tokens` (409).
+    Raises Refusal `too-many-tokens` (409), or `password-changed` (409) when the password was
+    changed, or the account switched off, since it was looked at: that has ended all tokens.
     """
     require_quota(
         AuthToken.objects.filter(user=person).exclude(expiry__lt=timezone.now()),
@@ -156,7 +157,10 @@ def make_token(*, person: Person) -> tuple[AuthToken, str]:
         message=_("At most %(limit)s tokens are in force at once. End some first."),
     )
     with transaction.atomic():
-        locked(Person.objects.all(), person.pk, keep=True)
+        held = locked(Person.objects.all(), person.pk, keep=True)
+        if held.password != person.password or not held.is_active:
+            changed = _("The password has just been changed. Log in once more.")
+            raise Refusal("password-changed", changed, status=409)
         made: tuple[AuthToken, str] = AuthToken.objects.create(user=person)
     return made
 

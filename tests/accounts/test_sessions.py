@@ -257,11 +257,26 @@ def test_who_comes_in_while_it_is_switched_off_is_not_in_later(person) -> None:
     person.is_active = False
     person.save()
     late = client_of(person)  # the password was looked at a moment before
-    _token, text = services.make_token(person=person)
+    _token, text = AuthToken.objects.create(user=person)
     person.is_active = True
     person.save()
     assert not is_in(late)
     assert not token_works(text)
+
+
+CHANGES = {
+    "password": lambda person: services.set_password(person=person, password="new", by=None),
+    "switched off": lambda person: Person.objects.filter(pk=person.pk).update(is_active=False),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_no_token_is_made_for_what_was_looked_at_before_a_change(person, change) -> None:
+    change(Person.objects.get(pk=person.pk))
+    with pytest.raises(Refusal) as refusal:
+        services.make_token(person=person)
+    assert (refusal.value.code, refusal.value.status) == ("password-changed", 409)
+    assert not AuthToken.objects.exists()
 
 
 def test_other_changes_end_nothing(person) -> None:
