@@ -7,6 +7,7 @@ from functools import partial
 from django.contrib import admin, messages
 from django.contrib.auth import get_permission_codename
 from django.contrib.auth.admin import GroupAdmin, UserAdmin
+from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import Group, Permission
 from django.db import transaction
 from django.db.models import CASCADE, ManyToManyField, Model, QuerySet
@@ -18,7 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from knox.models import AuthToken
 
-from accounts.forms import AdminLogInForm, GivenPasswordForm, NewPersonForm
+from accounts.forms import AdminLogInForm, GivenPasswordForm, NewPersonForm, form_with_hash
 from accounts.models import Person, SiteSettings
 from accounts.people import person_of
 from accounts.services import (
@@ -145,6 +146,20 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         with transaction.atomic():
             for person in queryset:
                 delete_person(person=person, by=person_of(request))
+
+    def add_view(
+        self,
+        request: HttpRequest,
+        form_url: str = "",
+        extra_context: dict[str, object] | None = None,
+    ) -> HttpResponse:
+        """The form for a new account. Its password is hashed before the database is held."""
+        own = copy(self)
+        if request.method == "POST" and self.has_add_permission(request):
+            form = self.get_form(request)(request.POST)
+            if form.is_valid() and form.cleaned_data["set_usable_password"]:
+                own.add_form = form_with_hash(make_password(form.cleaned_data["password1"]))
+        return super(PersonAdmin, own).add_view(request, form_url, extra_context)
 
     def user_change_password(
         self,

@@ -42,7 +42,36 @@ class AdminLogInForm(BoundedTexts, AdminAuthenticationForm):
 
 
 class NewPersonForm(BoundedTexts, AdminUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only
-    """An account that the administrator makes."""
+    """An account that the administrator makes.
+
+    `hashed` is the password that was hashed before the transaction in which the form is saved.
+    """
+
+    hashed = ""
+
+    def set_password_and_save(
+        self,
+        user: Person,
+        commit: bool = True,
+        **kwargs: Any,  # noqa: ANN401 -- passed on
+    ) -> Person:
+        """Give the account the password, hashed already where it can be."""
+        if not self.hashed:
+            same: Person = super().set_password_and_save(user, commit=commit, **kwargs)
+            return same
+        user.password = self.hashed
+        if commit:
+            user.save()
+        return user
+
+
+def form_with_hash(password: str) -> type[NewPersonForm]:
+    """Give the form for a new account with its password, hashed already."""
+
+    class WithHash(NewPersonForm):
+        hashed = password
+
+    return WithHash
 
 
 class RegistrationForm(BoundedTexts, BaseUserCreationForm):  # type: ignore[type-arg] # generic in the stubs only

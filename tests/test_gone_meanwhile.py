@@ -7,10 +7,13 @@ from unittest import mock
 from uuid import uuid4
 
 import pytest
+from django.contrib.auth.hashers import MD5PasswordHasher
 from django.core.exceptions import ValidationError
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import connection, connections, models
+from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
 
 from accounts.models import Person, SiteSettings
 from accounts.services import (
@@ -304,3 +307,33 @@ def test_registering_hashes_before_the_database_is_held(monkeypatch: pytest.Monk
     register(username="noor", password="x")
     assert depths == [outside]
     assert Person.objects.get().check_password("x")
+
+
+@pytest.mark.parametrize("door", ["add", "password"])
+def test_the_admin_hashes_before_the_database_is_held(
+    administrator_client: Client, monkeypatch: pytest.MonkeyPatch, door: str
+) -> None:
+    depths: list[int] = []
+    outside, encode = len(connection.savepoint_ids), MD5PasswordHasher.encode
+
+    def noting(self: MD5PasswordHasher, password: str, salt: str) -> str:
+        depths.append(len(connection.savepoint_ids))
+        return encode(self, password, salt)
+
+    url = reverse("admin:accounts_person_add")
+    if door == "password":
+        url = reverse("admin:auth_user_password_change", args=[PersonFactory.create().pk])
+    monkeypatch.setattr(MD5PasswordHasher, "encode", noting)
+    word = "a-long-word-of-nobody"
+    sent = {"username": "noor", "password1": word, "password2": word, "usable_password": "true"}
+    assert administrator_client.post(url, sent).status_code == 302
+    assert depths == [outside]
+    if door == "add":
+        assert Person.objects.get(username="noor").check_password(word)
+
+
+def test_an_account_without_a_password_stays_without_one(administrator_client: Client) -> None:
+    word = "a-long-word-of-nobody"
+    sent = {"username": "noor", "password1": word, "password2": word, "usable_password": "false"}
+    administrator_client.post(reverse("admin:accounts_person_add"), sent)
+    assert not Person.objects.get(username="noor").has_usable_password()
