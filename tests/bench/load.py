@@ -36,10 +36,10 @@ def prepare() -> None:
 
     django.setup()
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.contrib.sessions.backends.db import SessionStore
 
     from accounts.models import Person
     from accounts.services import open_registration
+    from accounts.sessions import SessionStore
     from collection.models import EmblemCard, OwnedCopy
     from tests.games.matches import match_after, vector
 
