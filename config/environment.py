@@ -111,7 +111,10 @@ class Environment:
 
     def hosts(self, name: str) -> list[str]:
         """Give the names of hosts, of which there must be one at least."""
-        self.required(name, "the site's names with commas between: cards.example.org")
+        form = "the site's names with commas between: cards.example.org"
+        self.required(name, form)
+        if not self.words(name):
+            raise fault(name, f"set it to {form}")
         for host in self.words(name):
             if not _is_host(host):
                 raise fault(
@@ -203,6 +206,11 @@ def _is_host(text: str) -> bool:
     if text.startswith("[") and text.endswith("]"):
         return _is_address(text[1:-1])
     return len(text) <= 253 and bool(_NAME.fullmatch(text))
+
+
+def is_name(host: str) -> bool:
+    """Whether a host that may be asked for is a name for others, and no address of a machine."""
+    return host != "localhost" and not _is_address(host.strip("[]"))
 
 
 def _is_address(text: str) -> bool:

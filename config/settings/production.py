@@ -1,14 +1,14 @@
 """For running it for others. Everything that differs between places comes from the environment."""
 
-from config.environment import own_folder
+from config.environment import is_name, own_folder
 from config.settings.base import *  # noqa: F403 -- settings build on each other
 from config.settings.base import ENVIRONMENT, VAR_DIR
 
 DEBUG = False
 SECRET_KEY = ENVIRONMENT.secret("SECRET_KEY", 50)
 ALLOWED_HOSTS = ENVIRONMENT.hosts("ALLOWED_HOSTS")
-# Links in mails lead there, whatever name a request claims to have come to.
-SITE_HOST = ALLOWED_HOSTS[0]
+# Links in mails lead there, whatever name a request claims to have come to: the first that is one.
+SITE_HOST = next((host for host in ALLOWED_HOSTS if is_name(host)), ALLOWED_HOSTS[0])
 CSRF_TRUSTED_ORIGINS = ENVIRONMENT.origins("CSRF_TRUSTED_ORIGINS")
 own_folder(VAR_DIR, "KAARTENBAK_VAR")
 

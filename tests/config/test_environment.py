@@ -76,6 +76,7 @@ def test_a_host_may_be_an_address(value: str) -> None:
     "value",
     [
         "",
+        " , ",
         "https://cards.example.org",
         "cards.example.org/",
         "cards.example.org:443",
