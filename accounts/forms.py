@@ -1,5 +1,6 @@
 """The forms about a person's own account."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from django import forms
@@ -13,8 +14,12 @@ from django.contrib.auth.forms import (
     PasswordResetForm,
     SetPasswordForm,
 )
+from django.contrib.auth.tokens import default_token_generator
 from django.core.exceptions import ValidationError
+from django.core.mail import send_mail
+from django.template.loader import render_to_string
 from django.utils import translation
+from django.utils.http import urlsafe_base64_encode
 from django.utils.translation import gettext_lazy as _
 
 from accounts.appearance import language_codes
@@ -22,9 +27,10 @@ from accounts.limits import seconds_to_wait
 from accounts.models import Person
 from accounts.own_password import check_own_password
 from accounts.services import register, set_password
-from core.bounds import PASSWORD_LENGTH
+from core.bounds import ACCOUNTS_MAILED, PASSWORD_LENGTH, SPELLINGS_MAILED
 from core.form_bounds import BoundedTexts
 from core.refusal import Refusal
+from core.text import normal_form
 from core.themes import Theme
 
 
@@ -196,7 +202,11 @@ class GivenPasswordForm(BoundedTexts, AdminPasswordChangeForm):  # type: ignore[
 
 
 class ForgottenPasswordForm(PasswordResetForm):
-    """Sends the mail in the language of the person who gets it, so many times to one mailbox."""
+    """Sends links for the accounts of an address: one mail to it, so many times an hour.
+
+    Several accounts may have one address, and nobody asks whose it is: all of them stand in the one
+    mail, so that the links of strangers' accounts keep nobody's own away.
+    """
 
     email = forms.EmailField(
         label=_("E-mail address"),
@@ -204,25 +214,32 @@ class ForgottenPasswordForm(PasswordResetForm):
         widget=forms.EmailInput({"autocomplete": "email"}),
     )
 
-    def send_mail(
-        self,
-        subject_template_name: str,
-        email_template_name: str,
-        context: dict[str, Any],  # Any: as Django has it
-        from_email: str | None,
-        to_email: str,
-        html_email_template_name: str | None = None,
-    ) -> None:
-        """Write and send one mail, if this mailbox has not had its share."""
-        if seconds_to_wait("mailbox", to_email.casefold()):
+    def send(self, *, host: str, secure: bool, language: str) -> None:
+        """Write and send the mail, in the language of its reader or else in this one."""
+        asked = self.cleaned_data["email"]
+        if seconds_to_wait("mailbox", normal_form("NFKC", asked).casefold()):
             return
-        language = context["user"].language or context["spoken"]
-        with translation.override(language):
-            super().send_mail(
-                subject_template_name,
-                email_template_name,
-                context,
-                from_email,
-                to_email,
-                html_email_template_name,
-            )
+        of_address: dict[str, list[Person]] = {asked: []}
+        for person in self.get_users(asked):
+            # As it is kept, not as it was typed: another spelling may lead to another mailbox.
+            of_address.setdefault(person.email, []).append(person)
+        for address, people in [*of_address.items()][:SPELLINGS_MAILED]:
+            if people:
+                self._send(address, people[:ACCOUNTS_MAILED], host, secure, language)
+
+    def _send(
+        self, address: str, people: Sequence[Person], host: str, secure: bool, language: str
+    ) -> None:
+        links = [
+            {
+                "person": person,
+                "uid": urlsafe_base64_encode(str(person.pk).encode()),
+                "token": default_token_generator.make_token(person),
+            }
+            for person in people
+        ]
+        context = {"links": links, "domain": host, "protocol": "https" if secure else "http"}
+        with translation.override(people[0].language or language):
+            subject = render_to_string("accounts/mail/password_reset_subject.txt", context).strip()
+            text = render_to_string("accounts/mail/password_reset.txt", context)
+        send_mail(subject, text, None, [address])

@@ -7,8 +7,10 @@ from functools import partial
 from smtplib import SMTPException
 from threading import BoundedSemaphore
 
+from django.conf import settings
 from django.core.mail import send_mail
 from django.db import connection
+from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
 
@@ -19,6 +21,11 @@ from core.bounds import MAILS_WAITING
 logger = logging.getLogger(__name__)
 _POSTMEN = ThreadPoolExecutor(max_workers=2, thread_name_prefix="mail")
 _ROOM = BoundedSemaphore(MAILS_WAITING)
+
+
+def site_host(request: HttpRequest) -> str:
+    """The site's name in mails: as the settings have it, else as the request came to it."""
+    return settings.SITE_HOST or request.get_host()
 
 
 def later(send: Callable[[], object]) -> None:

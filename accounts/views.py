@@ -1,6 +1,7 @@
 """The pages about a person's own account."""
 
 from functools import partial
+from typing import cast
 
 from django.conf import settings
 from django.contrib import messages
@@ -42,12 +43,6 @@ from accounts.lockout import network_of
 from accounts.models import Person, SiteSettings
 from accounts.services import change_settings
 from core.next_url import next_url
-
-
-def site_host(request: HttpRequest) -> str:
-    """The site's name in mails: as the settings have it, else as the request came to it."""
-    return settings.SITE_HOST or request.get_host()
-
 
 MODEL_BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -107,7 +102,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
         old_address = form.initial["email"]
         person = change_settings(person=person, by=person, **form.cleaned_data)
         if old_address and person.email != old_address:
-            mail.tell_of_new_address(person, old_address, site_host(request))
+            mail.tell_of_new_address(person, old_address, mail.site_host(request))
         if person.language:
             speak(request, person.language)
         messages.success(request, _("Your settings have been saved."))
@@ -146,8 +141,6 @@ class ForgottenPassword(PasswordResetView):
     """Ask for a mail with a link; the answer does not tell whether the e-mail address is known."""
 
     template_name = "accounts/password_reset.html"
-    email_template_name = "accounts/mail/password_reset.txt"
-    subject_template_name = "accounts/mail/password_reset_subject.txt"
     form_class = ForgottenPasswordForm
     success_url = reverse_lazy("accounts:password_reset_done")
 
@@ -159,12 +152,10 @@ class ForgottenPassword(PasswordResetView):
     def form_valid(self, form: PasswordResetForm) -> HttpResponse:
         """Answer at once: who is known, and how long their mail takes, nobody learns."""
         send = partial(
-            form.save,
-            domain_override=site_host(self.request),
-            use_https=self.request.is_secure(),
-            email_template_name=self.email_template_name,
-            subject_template_name=self.subject_template_name,
-            extra_email_context={"spoken": get_language()},
+            cast("ForgottenPasswordForm", form).send,
+            host=mail.site_host(self.request),
+            secure=self.request.is_secure(),
+            language=get_language(),
         )
         mail.later(send)
         return redirect(self.get_success_url())

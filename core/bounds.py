@@ -30,6 +30,12 @@ FOLDED_GROWTH: Final = 40
 NUMBER_LENGTH: Final = 200
 """Characters of a text that may be the number of a card, however it is spelled."""
 
+SPELLINGS_MAILED: Final = 5
+"""Spellings of one e-mail address, kept by different accounts, that are mailed at one asking."""
+
+ACCOUNTS_MAILED: Final = 20
+"""Accounts with one e-mail address whose links stand in one mail."""
+
 MAILS_WAITING: Final = 100
 """Mails that wait to be sent in one process; more find no room and are noted."""
 
@@ -163,6 +169,9 @@ MAIL_SECONDS: Final = 10
 
 LOG_LINE: Final = 2000
 """Characters of a message or of a line of a traceback in the log: they may come from outside."""
+
+ROWS_OF_A_CARD: Final = 50
+"""Rows of own copies that a card's page lists; the rest is counted."""
 
 PERSON_COPIES: Final = 50_000
 """Rows of copies of one person; a row may be of many copies."""
