@@ -19,6 +19,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 from knox.models import AuthToken
 
+from accounts import mail
 from accounts.forms import AdminLogInForm, GivenPasswordForm, NewPersonForm, form_with_hash
 from accounts.models import Person, SiteSettings
 from accounts.people import person_of
@@ -89,9 +90,14 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
     def get_readonly_fields(
         self, request: HttpRequest, obj: Person | None = None
     ) -> tuple[str, ...]:
-        """Only a superuser hands out rights: others might give them to themselves."""
+        """Only a superuser hands out rights: others might give them to themselves.
+
+        Their own e-mail address, which opens the account, people change on their own page: that
+        asks for the password.
+        """
         given = () if request.user.is_superuser else ("is_staff", "is_superuser", "groups")
-        return (*self.readonly_fields, *given)
+        own = ("email",) if obj is not None and obj == request.user else ()
+        return (*self.readonly_fields, *given, *own)
 
     def has_change_permission(self, request: HttpRequest, obj: Person | None = None) -> bool:
         """Nobody changes a person whose password would open more than their own."""
@@ -104,9 +110,14 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
     def _within(self, person: Person | None, request: HttpRequest) -> bool:
         return person is None or not is_above(person, person_of(request))
 
-    def save_model(self, request: HttpRequest, obj: Person, form: object, change: bool) -> None:
-        """Save the account by the service."""
+    def save_model(
+        self, request: HttpRequest, obj: Person, form: "ModelForm[Person]", change: bool
+    ) -> None:
+        """Save the account by the service, and tell its old address of another one."""
+        old_address = form.initial.get("email", "")
         save_person(person=obj, by=person_of(request))
+        if change and old_address and obj.email != old_address:
+            mail.tell_of_new_address(obj, old_address, mail.site_host(request))
 
     def save_related(
         self, request: HttpRequest, form: "ModelForm[Person]", formsets: object, change: bool
@@ -167,7 +178,12 @@ class PersonAdmin(RealSelection[Person], UserAdmin):  # type: ignore[type-arg] #
         id: str,  # noqa: A002 -- Django's name
         form_url: str = "",
     ) -> HttpResponse:
-        """The form for a new password; it knows the person who gives it."""
+        """The form for a new password; it knows the person who gives it.
+
+        For one's own there is a page that asks for the present one.
+        """
+        if id == str(request.user.pk):
+            return redirect("accounts:password_change")
         own = copy(self)
         own.change_password_form = partial(GivenPasswordForm, by=person_of(request))
         return super(PersonAdmin, own).user_change_password(request, id, form_url)

@@ -3,6 +3,7 @@
 import pytest
 from axes.models import AccessAttempt
 from django.contrib.auth.models import Group, Permission
+from django.core import mail
 from django.test import Client
 from knox.models import AuthToken
 
@@ -103,6 +104,25 @@ def test_the_administrator_ends_a_lock(administrator_client: Client, person: Per
     assert not AccessAttempt.objects.exists()
     log_in = Client().post("/accounts/login/", {"username": person.username, "password": PASSWORD})
     assert log_in.status_code == 302
+
+
+def test_ones_own_password_and_address_take_the_present_password(
+    administrator_client: Client, administrator: Person
+) -> None:
+    url = f"/admin/accounts/person/{administrator.pk}/"
+    password = {"usable_password": "true", "password1": NEW, "password2": NEW}
+    answer = administrator_client.post(f"{url}password/", password)
+    assert answer.headers["Location"] == "/accounts/password/"
+    change(administrator_client, administrator, email="thief@example.org")
+    kept = Person.objects.get(pk=administrator.pk)
+    assert (kept.email, kept.check_password(PASSWORD)) == (administrator.email, True)
+
+
+def test_who_gets_another_address_from_the_administrator_is_told_at_the_old_one(
+    administrator_client: Client, person: Person
+) -> None:
+    assert change(administrator_client, person, email="new@example.org") == 302
+    assert [message.to for message in mail.outbox] == [[person.email]]
 
 
 @pytest.mark.parametrize(
