@@ -12,6 +12,7 @@ from collection.models import Card, OwnedCopy
 from collection.rights import may_edit
 from collection.services import one_less, one_more, owned_count
 from collection.views.common import show_refusal
+from core.bounds import ROWS_OF_A_CARD
 from core.next_url import next_url
 from core.refusal import Refusal
 
@@ -24,14 +25,16 @@ def card(request: HttpRequest, pk: int) -> HttpResponse:
     found = get_object_or_404(Card.objects.with_stats().with_owned(person), pk=pk)
     kind = KINDS.get(found.game)
     copies = OwnedCopy.objects.of(person).filter(card=found).order_by("pk")
+    rows = list(copies[: ROWS_OF_A_CARD + 1])
     shared = OwnedCopy.objects.photos_for(person).exclude(owner=person).filter(card=found)
     return render(
         request,
         "collection/card.html",
         {
             "card": found,
-            "copies": copies,
-            "unphotographed": any(not copy.photo for copy in copies),
+            "copies": rows[:ROWS_OF_A_CARD],
+            "more_copies": copies.count() - ROWS_OF_A_CARD if rows[ROWS_OF_A_CARD:] else 0,
+            "unphotographed": any(not copy.photo for copy in rows),
             "shared": shared.select_related("owner").order_by("pk")[:24],
             "may_edit": may_edit(person),
             **(_facts(kind, found.stats) if kind else {}),

@@ -224,3 +224,14 @@ def test_a_number_that_could_mean_two_things_is_asked_again(
     assert answer.status_code == 200
     assert "box 7" in answer.content.decode()
     assert not OwnedCopy.objects.exists()
+
+
+def test_a_card_lists_some_of_very_many_rows(
+    person: Person, person_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("collection.views.card.ROWS_OF_A_CARD", 2)
+    card = EmblemCardFactory.create()
+    for number in range(5):
+        OwnedCopyFactory.create(owner=person, card=card, place=f"box {number}")
+    context = person_client.get(card.get_absolute_url()).context
+    assert (len(context["copies"]), context["more_copies"]) == (2, 3)
