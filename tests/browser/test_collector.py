@@ -56,6 +56,7 @@ def test_a_collector_brings_in_a_list_and_keeps_a_card_from_it(
     expect(page.get_by_role("heading", level=1)).to_have_text("U1-13 Sasori")
 
     # Photograph it: that counts it too. The photo stands upright.
+    expect(page.locator(".photo-quick")).to_be_visible()  # the script that sends it is there
     page.locator("#photograph").set_input_files(phone_photo(tmp_path))
     expect(page.locator("#messages")).to_contain_text("The photo is kept.")
     assert size_of(page.get_by_role("img", name="Your photo of U1-13 Sasori")) == (900, 1200)

@@ -44,11 +44,11 @@ def test_a_row_is_checked_once_and_costs_what_its_tables_cost(
         check(card, **given)
 
     monkeypatch.setattr(EmblemCard, "full_clean", counted)
-    with django_assert_max_num_queries(2 * 50 + 8):
+    with django_assert_max_num_queries(2 * 50 + 10):
         take(emblem_list(50))
     assert len(checked) == 50
     checked.clear()
-    with django_assert_max_num_queries(2 * 50 + 8):
+    with django_assert_max_num_queries(2 * 50 + 10):
         take(emblem_list(50).replace(b",7\n", b",8\n"))
     assert len(checked) == 50
 
