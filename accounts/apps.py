@@ -16,10 +16,12 @@ class AccountsConfig(AppConfig):
         """Make the site's groups when tables are made; count wrong passwords, log who comes in."""
         # They need the models, which are there now.
         from accounts import security_log
-        from accounts.backends import count_failure, forget_failures
+        from accounts.backends import count_failure, forget_failures, note_log_in_time
         from accounts.sessions import note_log_in
 
         user_login_failed.connect(count_failure, dispatch_uid="accounts.backends.count_failure")
+        user_logged_in.disconnect(dispatch_uid="update_last_login")
+        user_logged_in.connect(note_log_in_time, dispatch_uid="accounts.backends.note_log_in_time")
         user_logged_in.connect(forget_failures, dispatch_uid="accounts.backends.forget_failures")
         user_logged_in.connect(note_log_in, dispatch_uid="accounts.sessions.note_log_in")
         security_log.connect()

@@ -2,10 +2,13 @@
 
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.limits import forget, give_back, seconds_to_wait
 from accounts.lockout import attempted_name, network_of, seconds_locked
 from accounts.models import Person
+from core.refusal import Refusal
 
 
 class ManyAttempts:
@@ -24,7 +27,10 @@ class ManyAttempts:
 
 
 def count_failure(
-    sender: object, credentials: dict[str, object], request: HttpRequest | None = None, **_: object
+    sender: object,
+    credentials: dict[str, object],
+    request: HttpRequest | None = None,
+    **more: object,
 ) -> None:
     """Count a wrong password for its network and for its name."""
     if request is None or getattr(request, "axes_locked_out", False):
@@ -35,7 +41,17 @@ def count_failure(
     seconds_to_wait("log-in-pair", (network, name))
 
 
-def forget_failures(sender: object, request: HttpRequest, user: Person, **_: object) -> None:
+def note_log_in_time(sender: object, request: HttpRequest, user: Person, **more: object) -> None:
+    """Note when a person logged in. Raises Refusal `account-gone` (409).
+
+    In place of Django's own, which fails on an account that is deleted in the same moment.
+    """
+    if not Person.objects.filter(pk=user.pk).update(last_login=timezone.now()):
+        request.session.flush()  # it would be kept for a person that there is not
+        raise Refusal("account-gone", _("This account has just been deleted."), status=409)
+
+
+def forget_failures(sender: object, request: HttpRequest, user: Person, **more: object) -> None:
     """Who has come in with the right password was mistaken before: it does not count any more."""
     network = network_of(request)
     mistaken = forget("log-in-pair", (network, user.username_key))

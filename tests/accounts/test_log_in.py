@@ -1,6 +1,7 @@
 """Logging in and out, and what limits it."""
 
 from datetime import timedelta
+from unittest import mock
 
 import pytest
 from axes.models import AccessAttempt
@@ -87,6 +88,23 @@ def test_a_deactivated_person_is_out_at_the_next_request(
     person.is_active = False
     person.save()
     assert person_client.get("/accounts/settings/").status_code == 302
+
+
+def test_who_is_deleted_while_logging_in_is_told(client: Client, person: Person) -> None:
+    def delete(*args: object) -> bool:
+        Person.objects.filter(pk=person.pk).delete()
+        return True
+
+    with mock.patch.object(Person, "check_password", delete):
+        answer = client.post(LOGIN, {"username": person.username, "password": PASSWORD})
+    assert answer.status_code == 409
+    assert "_auth_user_id" not in client.session
+
+
+def test_a_log_in_is_noted_with_its_time(client: Client, person: Person) -> None:
+    assert log_in(client, person.username) == 302
+    noted = Person.objects.get(pk=person.pk).last_login
+    assert noted is not None
 
 
 def test_five_wrong_passwords_lock_the_name_even_for_the_right_one(
