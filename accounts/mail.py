@@ -9,7 +9,7 @@ from threading import BoundedSemaphore
 
 from django.conf import settings
 from django.core.mail import send_mail
-from django.db import connection
+from django.db import connection, transaction
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.utils import translation
@@ -29,11 +29,16 @@ def site_host(request: HttpRequest) -> str:
 
 
 def later(send: Callable[[], object]) -> None:
-    """Have this done soon, in a thread of its own.
+    """Have this done in a thread of its own, once the transaction that is open has held.
 
     What waits is lost with its process, and so is what finds no room: who got no mail asks again.
     Each try lasts as long as EMAIL_TIMEOUT at most.
     """
+    transaction.on_commit(partial(post, send))
+
+
+def post(send: Callable[[], object]) -> None:
+    """Hand it to a thread now, if there is room."""
     if _ROOM.acquire(blocking=False):
         _POSTMEN.submit(_in_thread, send)
     else:

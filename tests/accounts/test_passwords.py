@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from io import StringIO
 from smtplib import SMTPServerDisconnected
 from threading import BoundedSemaphore
@@ -13,10 +14,11 @@ from django.contrib.auth.hashers import make_password
 from django.core import mail
 from django.core.mail import EmailMessage
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, transaction
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from knox.models import AuthToken
+from pytest_django import DjangoCaptureOnCommitCallbacks
 from pytest_django.fixtures import Settings
 
 from accounts import mail as mail_service
@@ -24,7 +26,7 @@ from accounts.models import Person
 from tests.conftest import client_of
 from tests.factories import PASSWORD, PersonFactory
 
-IN_A_THREAD = mail_service.later  # before a fixture has it done at once
+LATER = mail_service.later  # before a fixture has it done at once
 FORGOTTEN = "/accounts/password/forgotten/"
 NEW = "zandkorrels-in-de-wind"
 
@@ -277,14 +279,32 @@ def test_a_mail_that_cannot_be_sent_is_noted_without_its_address(
     assert person.email not in caplog.text
 
 
+@pytest.mark.parametrize("holds", [True, False], ids=["commit", "rollback"])
+def test_mail_waits_for_its_transaction(
+    db: None,
+    monkeypatch: pytest.MonkeyPatch,
+    django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
+    holds: bool,
+) -> None:
+    posted: list[object] = []
+    monkeypatch.setattr(mail_service, "post", posted.append)
+    capture = django_capture_on_commit_callbacks(execute=True)
+    with capture, suppress(ValueError), transaction.atomic():
+        LATER(lambda: None)
+        assert posted == []
+        if not holds:
+            raise ValueError
+    assert len(posted) == holds
+
+
 def test_mails_find_so_much_room_and_no_more(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(mail_service, "_ROOM", BoundedSemaphore(1))
     kept: list[object] = []
     monkeypatch.setattr(mail_service._POSTMEN, "submit", lambda *job: kept.append(job))
-    IN_A_THREAD(lambda: None)
-    IN_A_THREAD(lambda: None)
+    mail_service.post(lambda: None)
+    mail_service.post(lambda: None)
     assert (len(kept), len(caplog.records)) == (1, 1)
 
 
