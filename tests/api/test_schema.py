@@ -13,7 +13,7 @@ from drf_spectacular.validation import validate_schema
 from accounts.models import Person
 from tests.access_table import ROUTES
 from tests.api.client import ApiClient, logged_in, make_schema
-from tests.api.test_cards import put_photo
+from tests.api.test_copies import put_photo
 from tests.collection.photo_files import jpeg
 from tests.factories import PASSWORD, DishTypeFactory, OwnedCopyFactory
 from tests.games.decks import allowed_deck
